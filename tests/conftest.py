@@ -51,7 +51,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Have pytest make its temporary folders in memory, and Hypothesis take its time."""
     keep_stderr(config)
     # How long an example takes tells more of the machine than of the code.
-    settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile(
+        "patient", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
+    )
     settings.load_profile("patient")
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= MEMORY_NEEDED:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))

@@ -1,4 +1,4 @@
-"""The plugin with which `tests.for_game` runs the tests of one game.
+"""The plugin with which `tests.for_game` runs the tests of some games.
 
 It chooses them, and lets a game's own tests, wherever they are, use the fixtures of the bot's.
 """
@@ -39,26 +39,27 @@ __all__ = [
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that names the game."""
-    parser.addoption("--game", help="run only the tests of this game")
+    """Add the option that names a game."""
+    parser.addoption("--game", action="append", help="run only the tests of this game; may be repeated")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Refuse a game that is not there, with the reason if it was left out."""
-    try:
-        engines.get(config.getoption("--game"))
-    except engines.UnknownGame as error:
-        raise pytest.UsageError(str(error)) from None
+    for game in config.getoption("--game"):
+        try:
+            engines.get(game)
+        except engines.UnknownGame as error:
+            raise pytest.UsageError(str(error)) from None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the game's own tests, and those that get its name as an argument."""
-    game = config.getoption("--game")
-    own = [own_files.folder(game), own_files.folder(game, "renderers")]
+    """Keep the games' own tests, and those that get the name of one as an argument."""
+    games = config.getoption("--game")
+    own = [own_files.folder(game, *of) for game in games for of in ((), ("renderers",))]
     chosen, others = [], []
     for item in items:
         is_own = any(folder in item.path.parents for folder in own)
-        (chosen if is_own or game in _arguments(item) else others).append(item)
+        (chosen if is_own or any(game in _arguments(item) for game in games) else others).append(item)
     config.hook.pytest_deselected(items=others)
     items[:] = chosen
 

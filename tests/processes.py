@@ -109,6 +109,13 @@ class BotProcess:
             raise TimeoutError
         return time.perf_counter() - self.started_at
 
+    async def stop(self) -> None:
+        """Send SIGTERM, and wait until the process has ended and the gateway has noticed."""
+        assert self._running is not None
+        self._running.terminate()
+        await self._running.wait()
+        await until(lambda: not self._sandbox.bot_online)
+
     async def kill(self) -> None:
         """Send SIGKILL, and wait until the gateway has noticed."""
         assert self._running is not None
@@ -151,6 +158,7 @@ async def stage(
     """Start the sandbox and open a database: the one at the address, or a file in the folder or a new one."""
     with tempfile.TemporaryDirectory(prefix="zigzag-") as new:
         place = folder or Path(new)
+        place.mkdir(parents=True, exist_ok=True)
         url = address or database_url(str(place / "zigzag.db"))
         database = Database(url)
         await sandbox.start()

@@ -2,7 +2,10 @@
 
 A person counts as playing for minutes after a press, and is not mentioned meanwhile. With
 `ZIGZAG_BENCH_PLAYING_FOR` seconds instead, a short run has the mentions of a match played over days, and
-all else as it is. `ZIGZAG_BENCH_MENTION_PAUSE` is how long a player may take before they are mentioned.
+all else as it is. `ZIGZAG_BENCH_MENTION_PAUSE` is how long a player may take before they are mentioned. With
+`ZIGZAG_BENCH_SESSIONS=off`, every start begins a new session and every stop ends it.
+`ZIGZAG_BENCH_ANSWER_WITHIN` is for how many seconds a press that waits for a start can be answered, instead
+of Discord's 3.
 """
 
 import os
@@ -12,6 +15,7 @@ from typing import Any
 
 from bot import cli, run
 from bot.client import Zigzag
+from bot.discord import dispatch, sessions
 
 
 class _Bot(Zigzag):
@@ -21,10 +25,33 @@ class _Bot(Zigzag):
         if pause := os.environ.get("ZIGZAG_BENCH_MENTION_PAUSE"):
             options["host"] = replace(options["host"], mention_pause=float(pause))
         super().__init__(*args, **options)
+        if os.environ.get("ZIGZAG_BENCH_SESSIONS") == "off":
+            vars(self)["sessions"] = self.dispatcher.intake = _NoSessions()
+
+
+class _NoSessions:
+    """Keeps no session."""
+
+    def keep(self) -> None: ...
+
+    def on_connect(self, _shard_id: int) -> None: ...
+
+    async def resume(self) -> None: ...
+
+    async def release(self) -> None: ...
+
+    async def save_released(self) -> None: ...
+
+    async def admits(self, _interaction: object) -> bool:
+        return True
+
+    def finished(self, _interaction_id: int) -> None: ...
 
 
 def _main() -> int:
     vars(run)["Zigzag"] = _Bot
+    if within := os.environ.get("ZIGZAG_BENCH_ANSWER_WITHIN"):
+        sessions.ANSWERED_WITHIN = dispatch.HOLD = float(within)
     return cli.main()
 
 

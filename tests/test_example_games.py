@@ -14,19 +14,14 @@ ROOT = Path(__file__).parent.parent
 FOLDERS = sorted(path.parent for path in EXAMPLES.glob("*/pyproject.toml"))
 
 
-def run_all(folder: Path) -> str:
-    """Run all tests of the game in a folder, and return what pytest printed."""
+@pytest.mark.slow
+def test_examples_and_a_new_game_pass_every_suite_that_runs_for_every_game(tmp_path: Path) -> None:
+    assert main(["new", "pegs_and_holes", "--to", str(tmp_path)]) == 0
+    new = tmp_path / "zigzag-pegs_and_holes"
     ran = subprocess.run(  # noqa: S603 - our own tests
         [
-            sys.executable,
-            "-m",
-            "tests.for_game",
-            folder,
-            "--slow",
-            "-p",
-            "no:cacheprovider",
-            "-p",
-            "no:xdist",
+            *(sys.executable, "-m", "tests.for_game", *FOLDERS, new),
+            *("--slow", "-p", "no:cacheprovider", "-p", "no:xdist"),
         ],
         cwd=ROOT,
         capture_output=True,
@@ -34,29 +29,17 @@ def run_all(folder: Path) -> str:
         check=False,
     )
     assert ran.returncode == 0, ran.stdout[-8_000:] + ran.stderr[-2_000:]
-    return ran.stdout
+    passed = re.search(r"(\d+) passed", ran.stdout)
+    assert passed is not None, ran.stdout
+    assert int(passed[1]) > 100 * (len(FOLDERS) + 1), ran.stdout  # the suites have found the games
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_an_example_passes_every_suite_that_runs_for_every_game(folder: Path) -> None:
-    passed = re.search(r"(\d+) passed", printed := run_all(folder))
-    assert passed is not None, printed
-    assert int(passed[1]) > 100, printed  # the suites have found the game
-
-
-@pytest.mark.slow
-def test_so_does_a_new_game_before_anything_is_changed(tmp_path: Path) -> None:
+def test_a_new_game_is_typed_and_formatted(tmp_path: Path) -> None:
     assert main(["new", "pegs_and_holes", "--to", str(tmp_path)]) == 0
-    folder = tmp_path / "zigzag-pegs_and_holes"
-    run_all(folder)
+    package = tmp_path / "zigzag-pegs_and_holes" / "zigzag_pegs_and_holes"
     for command in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
         settings = ["--config", ROOT / "pyproject.toml"] if command[0] == "ruff" else ["--strict"]
-        subprocess.run(  # noqa: S603 - our own tools
-            [sys.executable, "-m", *command, *settings, folder / "zigzag_pegs_and_holes"],
-            cwd=ROOT,
-            check=True,
-        )
+        subprocess.run([sys.executable, "-m", *command, *settings, package], cwd=ROOT, check=True)  # noqa: S603 - our own tools
 
 
 def test_a_game_that_is_not_there_is_refused() -> None:

@@ -5,17 +5,19 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from bot import features
+from tests.bot.without import run
 
 ROOT = Path(__file__).parent.parent
 
 
 @pytest.mark.slow
-def test_each_feature_can_be_deleted(tmp_path: Path) -> None:
+def test_any_feature_can_be_deleted(tmp_path: Path) -> None:
     """Play matches of all games without it, and look for the other commands."""
     shutil.copytree(ROOT / "bot", tmp_path / "bot")  # bytecode is valid in the copy, and saves much
     for name in ("engines", "renderers", "tests", "pyproject.toml"):
@@ -31,6 +33,15 @@ def test_each_feature_can_be_deleted(tmp_path: Path) -> None:
     tried = re.search(r"without (\d+) features", ran.stdout)
     assert tried is not None, ran.stdout
     assert int(tried[1]) == len(features.FEATURES)
+
+
+def test_every_feature_is_there_while_any_other_is_deleted() -> None:
+    needed = run.needed_by()
+    groups = run.groups(run.names(), needed)
+    for one, other in permutations(run.names(), 2):
+        if other not in run.with_dependents({one}, needed):
+            assert any(one in gone and other not in gone for gone in groups), (one, other)
+    assert len(groups) < len(run.names())
 
 
 def test_a_listed_feature_that_is_missing_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

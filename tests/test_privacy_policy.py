@@ -22,8 +22,18 @@ OTHER_TABLES = {
         "fingerprints",
         "guild_settings",
         "heartbeats",
+        "sessions",
     ),
-    *("puzzle_channels", "puzzle_days", "retired_messages", "seasons", "starts"),
+    *(
+        "daily_channels",
+        "odd_moves",
+        "puzzle_channels",
+        "puzzle_days",
+        "retired_messages",
+        "seasons",
+        "starts",
+        "welcomes",
+    ),
 }
 OTHER_COLUMNS = {
     "tournaments": {
@@ -38,6 +48,7 @@ OTHER_COLUMNS = {
         "replays",
     },
     "matches": {
+        *("paused_since", "paused_until", "partner", "roll_call_at"),
         *("id", "game", "options", "capacity", "status", "version", "state_version", "shown_version"),
         *(
             "secret",
@@ -53,7 +64,7 @@ OTHER_COLUMNS = {
         ),
         *("reminded", "mention_at", "result", "rated", "unrated", "rematch_of", "rematch_id", "hinted"),
         *("take_back", "take_backs", "automatic", "daily", "answers_only", "refused", "followers", "in_dms"),
-        *("deal_group_id", "sealed", "tournament_id"),
+        *("deal_group_id", "deal_of", "sealed", "tournament_id"),
     },
 }
 

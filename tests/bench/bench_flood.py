@@ -47,9 +47,9 @@ PLIES = 60 if QUICK else 660  # of the matches that they ask for
 _WARM_UP = 4.0  # seconds that are not counted, until all that draws has been started
 _REFUSED = {"too much": "others want to play too", "too many at once": texts()("error-busy")}
 _COMMANDS: list[tuple[str, dict[str, object]]] = [
-    *((name, {}) for name in ("mancala", "crisscross", "hint", "replay", "stats", "leaderboard")),
-    *((name, {}) for name in ("review", "games", "me")),
-    *[("replay", {"share": True}), ("replay", {"file": True}), ("stats", {"show": "matches"})],
+    *((name, {}) for name in ("mancala", "crisscross", "leaderboard", "review", "games", "me")),
+    *(("review", {"show": show}) for show in ("replay", "animation", "file")),
+    *(("leaderboard", {"show": show}) for show in ("results", "matches")),
 ]
 
 
@@ -62,10 +62,10 @@ class Flood:
         self.answers: Counter[str] = Counter()
         self._acts: list[Callable[[], Awaitable[Answered]]] = [
             lambda: crowd.press(person, table, own),
-            lambda: crowd.press(person, table, control(table, "rules")),
+            lambda: crowd.press(person, table, control(table, "more")),
             lambda: crowd.press(person, finished, control(finished, "p:replay")),
             lambda: crowd.autocomplete(person, channel, "zigzag move", "move"),
-            lambda: crowd.autocomplete(person, channel, "zigzag replay", "match"),
+            lambda: crowd.autocomplete(person, channel, "zigzag review", "match"),
             *(
                 lambda name=name, options=options: crowd.slash(person, channel, f"zigzag {name}", **options)
                 for name, options in _COMMANDS
@@ -152,7 +152,9 @@ class Animations:
             if time.perf_counter() >= until:
                 return
             match = self._matches[turn % len(self._matches)]
-            answered = await self._crowd.slash(person, channel, "zigzag replay", match=match, share=True)
+            answered = await self._crowd.slash(
+                person, channel, "zigzag review", match=match, show="animation"
+            )
             is_made = bool((answered.frame.get("message") or {}).get("attachments"))
             self.answers["made" if is_made else "refused"] += 1
             await asyncio.sleep(0 if is_made else 0.5)

@@ -57,7 +57,7 @@ def _draw(pen: Pen, item: Item, look: Theme) -> None:
             pen.rounded_rectangle(edges, 18, look.rgb(drawable.surface))
         case Marker():
             pen.ellipse(edges, look.rgb(f"seat{drawable.seat}"))
-        case Bar() | Icon() | crisscross_sprites.RecycleArrow():
+        case Bar() | Icon():
             pen.rounded_rectangle(edges, 4, look.rgb(drawable.tone))
         case _:
             _of_boards(pen, item, look)

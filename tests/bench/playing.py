@@ -1,22 +1,19 @@
 """People at one table, for the benches: they open a match of any game and make its moves as people do.
 
-On the table's buttons (mancala, CrissCross) and selects (ZIG-ZAG), in their open hands (dominoes), or,
-without an open hand, by typing the command.
+On the table's buttons (mancala, CrissCross), in the private message where pieces are placed (ZIG-ZAG), in
+their open hands (dominoes), or, without an open hand, by typing the command.
 """
 
-import itertools
 import random
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot import games
 from bot.match.model import Match
 from bot.match.service import Matches
 from bot.sandbox.state import Channel, Message
 from tests.bench.crowd import Answered, Crowd, Json, buttons, opponents, pressable, to_move
 
-BUTTON, SELECT = 2, 3  # component types
 _CONTROL = re.compile(r"z:(\d+):(\d+):([a-z]+):")
 _PLAYS = {"move", "part"}
 
@@ -91,7 +88,7 @@ class Table:
         return None if person is None else str(person)
 
     async def open_hand(self, person: str) -> Answered:
-        """Press "My hand", and keep the private message that follows."""
+        """Press "My hand" or "Place pieces", and keep the private message that follows."""
         table = self.message
         assert table is not None
         answered = await self.crowd.press(person, table, next(filter(is_hand, pressable(table))))
@@ -107,42 +104,21 @@ class Table:
         return max((version_of(one) for one in _plays(source)), default=0)
 
     async def play(self, person: str) -> Press | None:
-        """Have the person make one move where moves are offered. None: there was none to make."""
-        source = self.hands.get(person) or self.message
-        found = [] if source is None else _plays(source)
-        if source is None or not found:
-            return None
-        simple = [one["custom_id"] for one in found if one["type"] == BUTTON and ":move:" in one["custom_id"]]
-        if simple:
-            chosen = self.rng.choice(simple)
-            return self._made(person, source, chosen, await self.crowd.press(person, source, chosen))
-        selects = [one for one in found if one["type"] == SELECT]
-        whole = [one for one in selects if ":move:" in one["custom_id"]]
-        if whole:
-            return await self._choose(person, source, whole[0], self.rng.choice(whole[0]["options"])["value"])
-        return await self._choose_both(person, source, selects)
+        """Have the person make one move where moves are offered. None: there was none to make.
 
-    async def _choose_both(self, person: str, source: Message, selects: Sequence[Json]) -> Press | None:
-        """Choose the two parts of a move in two selects; the second choice plays it."""
-        match = await self.match()
-        seat = self.matches.to_move(match)
-        if seat is None or len(selects) < 2:
+        What is chosen in parts is chosen in a private message, which is opened first.
+        """
+        table = self.message
+        if person not in self.hands and table is not None and any(map(is_placing, pressable(table))):
+            await self.open_hand(person)
+        source = self.hands.get(person) or table
+        offered = [] if source is None else [str(one["custom_id"]) for one in _plays(source)]
+        if source is None or not offered:
             return None
-        view, presentation = self.matches.view(match, seat), games.get(match.game)
-        one, two = ([option["value"] for option in select["options"]] for select in selects)
-        pairs = list(itertools.product(one, two))
-        self.rng.shuffle(pairs)
-        for first, second in pairs:
-            if presentation.whole_move(view, first, second):
-                await self._choose(person, source, selects[0], first)
-                return await self._choose(person, source, selects[1], second)
-        return None
-
-    async def _choose(self, person: str, source: Message, select: Json, value: str) -> Press:
-        custom_id = str(select["custom_id"])
-        return self._made(
-            person, source, custom_id, await self.crowd.choose(person, source, custom_id, [value])
-        )
+        moves = [one for one in offered if ":move:" in one]
+        chosen = self.rng.choice(moves or offered)
+        answered = await self.crowd.press(person, source, chosen)
+        return self._made(person, source, chosen, answered) if moves else await self.play(person)
 
     def _made(self, person: str, source: Message, custom_id: str, answered: Answered) -> Press:
         return Press(self.match_id, person, source, custom_id, answered)
@@ -171,7 +147,12 @@ def version_of(component: Json) -> int:
 
 def is_hand(custom_id: str) -> bool:
     found = _CONTROL.match(custom_id)
-    return found is not None and found[3] == "hand"
+    return found is not None and found[3] in {"hand", "place"}
+
+
+def is_placing(custom_id: str) -> bool:
+    found = _CONTROL.match(custom_id)
+    return found is not None and found[3] == "place"
 
 
 def _plays(message: Message) -> list[Json]:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
@@ -28,7 +29,10 @@ from bot.store.database import Database
 from bot.table import update_queues
 from bot.table.controls import ControlId
 from tests import offers
+from tests.bot.core import core
 from tests.bot.quick_ai import QuickAI
+
+__all__ = ["core"]
 
 Who = simcord.MemberActor | simcord.UserHandle
 
@@ -91,16 +95,34 @@ class Room:
         return await who.slash(self.channel, f"zigzag {command}", **options)
 
     async def start(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
-        """Open a match that needs no other player, press Start, and return the answer, which is the table."""
-        opened = await self.slash(who, command, **options)
-        await self.press(who, opened.response, "start")
-        return opened
+        """Open a match that needs no other player, so that it begins, and return the answer: its table."""
+        return await self.slash(who, command, **options)
+
+    async def games(self, who: Any, act: str, match: int | None = None, channel: Any = None) -> Any:
+        """Press a match's button in `/zigzag games`: `table` posts it again, others are its acts.
+
+        Return the answer; that of the command if there is no such button.
+        """
+        options = {} if match is None else {"match": match}
+        page = await who.slash(channel or self.channel, "zigzag games", **options)
+        starts = r"p:games:post:" if act == "table" else rf"z:\d+:\d+:{act}\b"
+        ids = [str(part.get("custom_id", "")) for part in parts(page.response.components)]
+        found = [one for one in ids if re.match(starts, one)]
+        return await who.click(page.response, custom_id=found[0]) if found else page
 
     async def press(self, who: Who, message: Any, act: str, arg: str | None = None) -> Any:
-        """Press the first component with this action (and argument)."""
+        """Press the first component with this action (and argument), behind More if it is not there."""
         found = [one for one in controls(message) if one.act == act and arg in (None, one.arg)]
+        if not found and any(one.act == "more" for one in controls(message)):
+            return await self.press(who, (await self.press(who, message, "more")).response, act, arg)
         assert found, f"no {act} {arg or ''} among {controls(message)}"
         return await who.click(message, custom_id=found[0].format())
+
+    async def fairness(self, who: Who, message: Any) -> Any:
+        """Press Fair? and then How do I check?, and return the private message."""
+        asked = (await self.press(who, message, "fair")).response
+        await self.press(who, asked, "check")
+        return asked
 
     async def shown(self) -> None:
         """Wait until what was committed is shown; pictures are drawn off the event loop."""
@@ -132,6 +154,12 @@ class Room:
         assert seat is not None
         return self.who(match.seats[seat].user_id)
 
+    async def pass_at_table(self, match_id: int) -> None:
+        """Have the player to move pass at the table, which asks first."""
+        who = await self.to_move(match_id)
+        asked = await self.press(who, await self.table(match_id), "askplay", "pass")
+        await self.press(who, asked.response, "yes")
+
     async def begun(self, **options: Any) -> int:
         """Return the id of a match of dominoes between Ana, Ben and Cleo that has just started."""
         opened = await self.slash(self.ana, "dominoes", **options)
@@ -144,12 +172,14 @@ class Room:
         return await self.press(who, await self.table(match_id), "hand")
 
     async def move(self, match_id: int, choose: Callable[[list[str]], str] = lambda legal: legal[0]) -> str:
-        """Have the player to move open the hand and press a move there. Return the move."""
+        """Have the player to move press a move in the hand, and say yes if asked. Return the move."""
         who = await self.to_move(match_id)
         opened = await self.hand(who, match_id)
         offered = [one.arg for one in controls(opened.response) if one.act == "move"]
         move = choose(offered)
         await self.press(who, opened.response, "move", move)
+        if any(one.act == "yeshand" for one in controls(opened.response)):
+            await self.press(who, opened.response, "yeshand")
         return move
 
     def mentions(self) -> list[discord.Message]:
@@ -263,6 +293,7 @@ def _time_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the bot a minute for what a busy machine may not do in the seconds that Discord allows."""
     for module, limit in (
         (update_queues, "_RENDER_WITHIN"),
+        (update_queues, "_CLOSE_WITHIN"),
         (queries, "_READ_TIMEOUT"),
         (database, "QUEUE_TIMEOUT"),
         (group_commit, "QUEUE_TIMEOUT"),

@@ -1,6 +1,7 @@
 """The commands beside running the bot, and a bot that continues with a copy."""
 
 import asyncio
+import json
 import os
 import re
 import shutil
@@ -16,6 +17,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot import __version__, cli
+from bot.features import odd_moves
 from bot.match.model import Person
 from bot.match.service import Matches
 from bot.store.database import Database, DatabaseUnusable
@@ -23,7 +25,7 @@ from tests.bot import finished
 from tests.forked import Forked
 
 ROOT = Path(__file__).parents[2]
-PLAYER = Path(__file__).with_name("services") / "player.py"
+PLAYER = Path(__file__).with_name("match") / "player.py"
 
 
 def address(path: Path) -> str:
@@ -119,7 +121,7 @@ async def test_a_bot_continues_with_a_copy_older_than_what_discord_shows(room: A
     mover = await room.to_move(match_id)
     await room.press(late, newer.response, "move")  # of a position the copy does not have
     assert (await room.match(match_id)).version == then.version
-    await room.slash(mover, "table", match=match_id)
+    await room.games(mover, "table", match=match_id)
     await room.move(match_id)
     assert len(await room.bot.matches.queries.moves(match_id)) == 4
     assert await room.bot.matches.queries.rebuild(match_id) == room.bot.matches.positions.state(
@@ -287,7 +289,7 @@ async def test_a_finished_match_is_exported_and_no_other(
 ) -> None:
     running = await room.begun(set=6)
     match_id = await finished.play(room, await finished.begun(room))
-    written = (await room.slash(room.ana, "replay", match=match_id, file=True)).response.attachments[0]
+    written = (await room.slash(room.ana, "review", show="file", match=match_id)).response.attachments[0]
     comments = re.compile(rb"^;.*\n", re.MULTILINE)  # a review's, which this command does not make
     expected = comments.sub(b"", await written.read())
     database = address(tmp_path / "zigzag.db")
@@ -328,3 +330,20 @@ async def test_health_is_what_the_running_bot_answers(capsys: pytest.CaptureFixt
     assert first == "Discord is not connected"
     assert f"port {port}" in second
     assert "ZIGZAG_METRICS" in third
+
+
+@pytest.mark.slow
+async def test_reports_are_written_once_their_matches_are_over_and_then_cleared(
+    room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running, over = await room.begun(set=6), await finished.play(room, await finished.begun(room))
+    async with room.bot.database.write() as connection:
+        for match_id in (running, over):
+            await odd_moves._add(connection, odd_moves.Report(0, match_id, 1, "hard", __version__))
+    database, file = address(tmp_path / "zigzag.db"), tmp_path / "odd.jsonl"
+    capsys.readouterr()
+    assert await cli.reports(database, file, clear=True) == 0
+    assert capsys.readouterr().err == "waiting for the end of their matches: 1\n"
+    assert [json.loads(line)["game"] for line in file.read_text("utf-8").splitlines()] == ["mancala"]
+    assert await cli.reports(database, file, clear=True) == 1  # the file is there
+    assert [report.match_id for report in await odd_moves.reports(room.bot.database)] == [running]

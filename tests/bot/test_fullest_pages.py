@@ -18,7 +18,9 @@ from bot.features import help as help_pages
 from bot.features import lobby_alerts as alerts
 from bot.features.cross_server import cog as across
 from bot.features.cross_server.service import PACES, Waiting
-from bot.features.daily import cog as daily
+from bot.features.daily import mornings
+from bot.features.daily import page as daily
+from bot.features.daily.mornings import LookBack
 from bot.features.daily.service import DailyResult, MonthStanding
 from bot.features.finding import page as finding
 from bot.features.leaderboards import page as leaderboard
@@ -42,12 +44,15 @@ from bot.images.pictures import Pictures, theme_named
 from bot.match.clocks import MOST_REST_DAYS
 from bot.match.model import Level
 from bot.match.people_rows import Blocked
+from bot.match.post_channels import PostChannel
 from bot.match.preferences import MOST_BLOCKED
-from bot.match.ratings import Ranked
+from bot.match.ratings import Ranked, top
 from bot.match.results import BotStanding, Rating, RatingPool, Result, ResultOutcome, Solo
 from bot.match.settings import GuildSettings, NotifyAfter, NotifyBy, PlayerSettings
 from bot.sandbox.message_validation import validate_message
-from bot.table import refusals
+from bot.sandbox.modals import validate_modal
+from bot.table import own_matches, refusals
+from bot.table.front import front
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 
@@ -98,15 +103,20 @@ def test_settings_of_a_server(t: Texts) -> None:
     everything = GuildSettings(
         1, channels=[ID + one for one in range(MAX_CHANNELS)], rest_days=[*range(MOST_REST_DAYS)]
     )
+    everything = replace(everything, zone="America/Argentina/ComodRivadavia")
     missing = [Missing(ID + one, visibility.USED) for one in range(MAX_CHANNELS)]
-    for page in (1, 2):
+    for page in server_settings._PAGES:
         theme = server_settings._setting("theme", everything, t)
-        lines = [puzzle_days.setting(ID, t), theme, seasons.setting_line(t)]
-        post = server_settings.panel(everything, t, missing, lines=lines if page == 1 else [], page=page)
+        refused = PostChannel(1, ID, "de", NOW, refused=10)
+        posts = [mornings.setting(refused, t), puzzle_days.setting(refused, t)]
+        extras = [*posts, theme, seasons.setting_line(t)]
+        lines = extras if page == server_settings._EXTRAS else []
+        post = server_settings.panel(everything, t, missing, lines=lines, page=page)
         check(post)
         assert post.new()["view"].total_children_count <= 30, "a new setting fits"
     season = Season(1, 10**3, SeasonLength.MONTH, NOW, NOW + 10**6, role_id=ID)
     check(seasons.panel(season, t, roles=True, lacking=True), puzzle_days.choose_channel(ID, t))
+    check(mornings.choose_channel(refused, everything.zone, t))
 
 
 async def test_settings_of_a_player(t: Texts, pictures: Pictures) -> None:
@@ -122,10 +132,10 @@ def test_finding_people(t: Texts) -> None:
     blocked = [Blocked(ID + one, LONG if one else None) for one in range(MOST_BLOCKED)]
     check(finding.block_list(blocked, t, note="x" * 200), finding.choose_channel(ID, t))
     check(challenges.question(ID, t), following.question(MATCH, None, t))
-    games = [*finding.games(), "any"]
+    games = [*engines.games_for_several(), "any"]
     wishes = [Alert(1, 7, game, Hours.ANY, None, 0, NOW) for game in alerts.choices()]
     check(alerts.panel(wishes, t, "x" * 200))
-    check(*(alerts.ask_hours(game, "America/Argentina/ComodRivadavia", t) for game in alerts.choices()))
+    validate_modal(alerts.form("America/Argentina/ComodRivadavia", t).to_dict())
     pairs = [(game, pace) for game in games[:-1] for pace in PACES]
     waiting = [Waiting(7, game, pace, None, NOW, NOW) for game, pace in pairs]
     check(across.page(player(7), waiting, dict.fromkeys(pairs, 40), t, game=games[0], note="x" * 300))
@@ -138,17 +148,24 @@ def test_lists(t: Texts) -> None:
     for page in (1, 2, 3):
         shown = daily.DayList(daily.TODAY, "2026-01-01", page)
         check(daily.today(results, shown, t), daily.this_month(month, shown, t))
+    streaks = [(LONG, 10**3)] * 5
+    back = LookBack("2026-01-01", top([replace(one, rank=1) for one in results], 3), 10**5, streaks, MATCH)
+    check(blocks.page(mornings.heading(back, t)))
     solved = DayResult([Solver(LONG, 10**3)] * LISTED, 10**5, 10**6)
     day = PuzzleDay(ID, "2026-01-01", "chain", "x", ID, ID)
     check(*(puzzle_days.solvers(day, solved, page, t) for page in (1, 2, 5_000)))
-    lines = page_of([MATCH] * 50, 2, refusals.PAGE_SIZE)
-    check(refusals.page(lines, lambda _: "x" * 250, t), refusals.listed("x" * 300, ["x" * 200] * 50, t))
+    mine = [replace(MATCH, id=10**9 + one) for one in range(50)]
+    shown = page_of(mine, 2, own_matches.PAGE_SIZE)
+    check(own_matches.listed(shown, {match.id: 0 for match in mine}, ID, t))
+    check(refusals.listed("x" * 300, ["x" * 200] * 50, t))
 
 
-def test_what_leads_to_everything(t: Texts) -> None:
+async def test_what_leads_to_everything(t: Texts, pictures: Pictures) -> None:
     links = PolicyLinks("https://example.org/privacy", "https://example.org/terms")
     given = {"alone": False, "on_server": True, "pace": 86_400, "links": links}
-    check(help_pages.start(t, command_id="1" * 19, **given), lessons.list_of_lessons({}, t))
+    begin = await front(t("welcome-title-dm", server=LONG), DARK, t, pictures, alone=False, on_server=True)
+    check(help_pages.everything(begin, t, command_id="1" * 19, **given), help_pages.start(begin, "1" * 19, t))
+    check(lessons.list_of_lessons({}, t))
 
 
 def played(game: str, number: int) -> PlayedMatch:
@@ -173,7 +190,6 @@ async def test_statistics(t: Texts, pictures: Pictures) -> None:
         None,
         10,
         [1500, 1600],
-        True,
         9,
         companions,
         finished,

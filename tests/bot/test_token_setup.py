@@ -7,7 +7,6 @@ import stat
 import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
 
 import discord
 import pytest
@@ -15,7 +14,7 @@ import pytest
 from bot.config import Settings
 from bot.discord import visibility
 from bot.sandbox.server import Sandbox
-from bot.token_setup import CannotSetUp, Found, look_up, report, setup, write_token
+from bot.token_setup import setup, write_token
 
 ROOT = Path(__file__).parents[2]
 OTHERS = "# mine\nZIGZAG_LOG=DEBUG\n"
@@ -60,7 +59,7 @@ async def test_a_token_is_checked_and_written_for_its_owner_alone(
     assert os.name == "nt" or stat.S_IMODE(file.stat().st_mode) == 0o600
     said = capsys.readouterr()
     assert f"permissions={visibility.used().value}" in said.out
-    assert "70 of 70 are missing" in said.out
+    assert "70 of 70 emojis are missing" in said.out
     assert sandbox.token not in said.out + said.err
     assert await run_setup(sandbox, monkeypatch) == 0  # checks the one there is
     assert "exists" not in capsys.readouterr().out
@@ -94,11 +93,6 @@ async def test_a_wrong_token_is_not_written_and_not_shown(
     assert not token or token not in said.out + said.err
 
 
-async def test_what_cannot_be_reached_is_said_in_a_line(unused_tcp_port: int) -> None:
-    with pytest.raises(CannotSetUp, match="cannot be reached"):
-        await look_up(TOKEN, f"http://127.0.0.1:{unused_tcp_port}/api/v10")
-
-
 def test_the_token_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     file, link = tmp_path / "real", tmp_path / ".env"
     file.write_text("ZIGZAG_LOG=INFO\nDISCORD_TOKEN=old\n#DISCORD_TOKEN=\nexport DISCORD_TOKEN=older")
@@ -122,26 +116,6 @@ def test_being_interrupted_while_writing_loses_nothing(
         write_token(file, TOKEN)
     assert [one.name for one in tmp_path.iterdir()] == [".env"]
     assert file.read_text() == OTHERS
-
-
-def test_the_report_warns_of_what_is_missing_or_in_the_way() -> None:
-    lacking = visibility.used()
-    lacking.attach_files = False
-    application: dict[str, Any] = {
-        "id": "7",
-        "name": "Zigzag",
-        "flags": 1 << 19,
-        "bot_require_code_grant": True,
-    }
-    servers = [
-        {"name": "Games", "permissions": str(lacking.value)},
-        {"name": "Admins", "permissions": str(discord.Permissions(administrator=True).value)},
-    ]
-    said = "\n".join(report(Found(application, servers, frozenset())))
-    for part in ("Message Content Intent", "Code Grant", "User Install is off", "On the server Games"):
-        assert part in said
-    assert "lacks: Attach Files." in said
-    assert "Admins" not in said
 
 
 def test_the_readme_names_the_permissions_the_bot_uses() -> None:

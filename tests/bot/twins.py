@@ -36,7 +36,7 @@ def begun(game: str, start: Start) -> Match:
     columns, seats = opening.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW)
     match = Match.of_columns(columns | {"id": 12}, seats)
     for number, person in enumerate(PEOPLE[1 : start.seats], start=51):
-        match = lobby.join(match, person, number)
+        match = lobby.join(match, person, number, NOW)
     return lobby.begin(match, positions.game(game), NOW, PAUSE).match
 
 

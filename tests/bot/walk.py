@@ -8,6 +8,7 @@ import hashlib
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -33,6 +34,7 @@ Use = Callable[[], Awaitable[Any]]
 Rows = dict[Table, list[dict[str, Any]]]
 
 _BUTTON, _SELECT, _TEXT, _ROLES, _CHANNELS, _PEOPLE = 2, 3, 4, 6, 8, (5, 7)
+_RADIO = 21
 _ON_A_PERSON, _ON_A_MESSAGE = 2, 3  # kinds of context menus
 _WORD = re.compile(r"[a-z_]{2,}")
 _TIME = re.compile(r"\b1767\d{6}(\.\d+)?")  # simcord's clock begins on the first day of 2026
@@ -151,6 +153,7 @@ def steady(room: Room, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(secrets, "randbelow", rng.randrange)
     patch.setattr(secrets, "randbits", rng.getrandbits)
     patch.setattr(random_seeds, "presses", lambda seats: [1 for one in seats if one.join_id is not None])
+    patch.setattr(random_seeds, "opening", lambda match: [1])
 
 
 @dataclass(slots=True)
@@ -182,7 +185,8 @@ class Walk:
         await self._go_on()
         for name, ask in self._commands():
             self.room.refill()
-            await self._note(name, await ask())
+            with suppress(BackendError):  # a menu has posted its message again, further down
+                await self._note(name, await ask())
         await self._go_on()
         await self.forge(forged)
         await self._go_on()
@@ -246,6 +250,8 @@ class Walk:
                 )
 
     def _values(self, option: dict[str, Any]) -> list[Any]:
+        if option["name"] == "show":
+            return [choice["value"] for choice in option["choices"]]
         if choices := option.get("choices"):
             return list(dict.fromkeys((choices[0]["value"], choices[-1]["value"])))
         if option["name"] == "match":
@@ -332,10 +338,16 @@ def _menu(room: Room, who: Any, name: str, target: Any) -> Use:
 
 def _filled(form: dict[str, Any]) -> dict[str, Any]:
     return {
-        one["custom_id"]: one["options"][0]["value"] if one["type"] == _SELECT else _TYPED
-        for one in walk_components(form["components"])
-        if "custom_id" in one
+        one["custom_id"]: _answer(one) for one in walk_components(form["components"]) if "custom_id" in one
     }
+
+
+def _answer(field: dict[str, Any]) -> Any:
+    """Return what to fill in: a text, or the first choice, in a list where there may be several."""
+    if not field.get("options"):
+        return _TYPED
+    first = field["options"][0]["value"]
+    return first if field["type"] == _RADIO else [first]
 
 
 def timeless(shown: Any) -> Any:

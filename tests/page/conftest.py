@@ -47,7 +47,7 @@ def picture() -> discord.File:
 
 
 class Name(ui.Modal, title="Name your team"):
-    """A modal with a text input and a select, each in a label."""
+    """A modal with text inputs, a select and groups of choices, each in a label."""
 
     name: ui.Label["Name"] = ui.Label(
         text="Team name",
@@ -67,6 +67,20 @@ class Name(ui.Modal, title="Name your team"):
     motto: ui.Label["Name"] = ui.Label(
         text="Motto", component=ui.TextInput(style=discord.TextStyle.paragraph, required=False)
     )
+    size: ui.Label["Name"] = ui.Label(
+        text="Size",
+        component=ui.RadioGroup(
+            required=False, options=[discord.RadioGroupOption(label=one) for one in ("Small", "Large")]
+        ),
+    )
+    days: ui.Label["Name"] = ui.Label(
+        text="Days",
+        component=ui.CheckboxGroup(
+            required=False,
+            max_values=2,
+            options=[discord.CheckboxGroupOption(label=one) for one in ("Monday", "Friday", "Sunday")],
+        ),
+    )
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         name, colour = self.name.component, self.colour.component
@@ -74,7 +88,11 @@ class Name(ui.Modal, title="Name your team"):
         assert isinstance(colour, ui.Select)
         if name.value == "silence":
             return  # a bot that has crashed
-        await interaction.response.send_message(f"The team is {name.value}, in {colour.values[0]}.")
+        size, days = self.size.component, self.days.component
+        assert isinstance(size, ui.RadioGroup)
+        assert isinstance(days, ui.CheckboxGroup)
+        plays = f" It is {size.value}: {', '.join(days.values)}." if size.value else ""
+        await interaction.response.send_message(f"The team is {name.value}, in {colour.values[0]}.{plays}")
 
 
 class Controls(ui.ActionRow["Table"]):

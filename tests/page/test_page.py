@@ -253,9 +253,17 @@ async def test_a_modal_is_filled_in_checked_and_submitted(desk):
     await modal.get_by_label("Team name").fill("Tigers")
     await modal.get_by_label("Colour").click()
     await ben.get_by_role("option", name="Orange").click()
+    await modal.get_by_label("Small").check()
+    await modal.get_by_label("Large").check()  # one of them
+    for day in ("Monday", "Friday", "Sunday"):
+        await modal.get_by_label(day).check()
+    await modal.get_by_role("button", name="Submit").click()
+    await expect(modal.locator(".field-error:not(:empty)")).to_have_count(1)  # two days at most
+    await modal.get_by_label("Friday").uncheck()
     await modal.get_by_role("button", name="Submit").click()
     await expect(modal).to_have_count(0)
-    await expect(messages(ana, "The team is Tigers, in Orange.")).to_be_visible()
+    told = "The team is Tigers, in Orange. It is Large: Monday, Sunday."
+    await expect(messages(ana, told)).to_be_visible()
 
 
 async def test_focus_stays_in_a_modal_and_escape_closes_it(desk):

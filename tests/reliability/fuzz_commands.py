@@ -27,25 +27,26 @@ class CommandFuzzer:
         running = [table.id for table in self._scenario.tables if table.mover is not None]
         number = rng.choice([*running, *running, 0, -1, 999, 2**53, -(2**53)])
         person = rng.choice(self._scenario.everyone())
-        names = ["review", "replay", "verify"]  # for finished matches, which these are not
+        names = ["review"]  # for finished matches, which these are not
         if person in self._scenario.strangers:
-            names += ["hand", "table", "resign", "hint", "move"]
+            names += ["hand", "games", "move"]
         name = rng.choice(names)
         given: list[Json] = [{"name": "match", "type": _INTEGER, "value": number}]
         if name == "move":
             given.append({"name": "move", "type": _STRING, "value": "pass"})
-        if name == "replay":
-            given.append({"name": "share", "type": _BOOLEAN, "value": rng.random() < 0.5})
+        if name == "review":
+            shown = rng.choice(["review", "replay", "animation", "file", "verify"])
+            given.append({"name": "show", "type": _STRING, "value": shown})
         return self.invoked(COMMAND, "asked", name, given, person)
 
     def named(self) -> Forged:
         """Return a command naming people who cannot be opponents or have played nothing."""
         rng, person = self.rng, self.rng.choice(self._scenario.strangers)
         other, bot = {"id": "7"}, {"id": "8", "bot": True}
-        name = rng.choice(["stats", "chain", "mancala", "dominoes"])
+        name = rng.choice(["leaderboard", "chain", "mancala", "dominoes"])
         people = rng.choice([[{"id": person}], [bot]])
         options = ["opponent"]
-        if name == "stats":
+        if name == "leaderboard":
             people, options = [other], ["player"]
         elif name == "dominoes":
             people, options = (
@@ -83,7 +84,7 @@ class CommandFuzzer:
         rng = self.rng
         name = rng.choice([name for name, options in self._commands.items() if options])
         if rng.random() < 0.7:  # a command with autocompletion
-            name = rng.choice(["move", "hand", "table", "replay", "verify"])
+            name = rng.choice(["move", "hand", "games", "review"])
         known = self._commands[name]
         given = [{"name": one["name"], "type": one["type"], "value": rng.choice(JUNK)} for one in known]
         rng.choice(given)["focused"] = True

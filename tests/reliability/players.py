@@ -117,7 +117,14 @@ class Table:
             return
         await asyncio.sleep(self._rng.uniform(0.0, 2 * self._kind.pause))
         if self._rng.random() < 0.3:
-            await self._slash(seen, self._people[0], "zigzag table", match=match.id)
+            await self._post_again(seen, self._people[0], match)
+
+    async def _post_again(self, seen: Seen, user: str, match: Match) -> None:
+        opened = await self._slash(seen, user, "zigzag games", match=match.id)
+        page = self._crowd.private(opened, self._channel, user)
+        button = f"p:games:post:{match.id}"
+        if page is not None and button in pressable(page):
+            record(seen, await self._crowd.press(user, page, button))
 
     async def _take_time_off(self, seen: Seen) -> None:
         """Have the people of an idle table be on holiday all the time, and others now and then."""
@@ -228,6 +235,8 @@ class Table:
             return
         pressed = self._rng.choice(ids)
         answered = await self._press(seen, user, hand, pressed)
+        if yes := next((one for one in _ids(answered) if ":yeshand:" in one), None):
+            answered = await self._press(seen, user, hand, yes)
         stale = _WORDS("hand-stale") in said(answered)
         if is_edit(answered, hand) and is_gone(pressed, answered) and not stale:
             seen.moves[answered.interaction] = match.id

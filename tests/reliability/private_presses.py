@@ -10,7 +10,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
 from tests.bench.crowd import Answered, Crowd, pressable, text
 
-_ENDED = "didn't fit any more"
+_ENDED = "nothing was played for you"
 _NUMBER = re.compile(r"#(\d+)")
 _NIGHTS = ({"from": "00:00", "to": "12:00"}, {"from": "12:00", "to": "23:59"})
 
@@ -37,7 +37,7 @@ class Wishes:
         for person, channel in sandbox.state.dms.items():
             for message in list(channel.messages.values()):
                 said = text(message.data["components"])
-                if _ENDED in said:
+                if _ENDED in said.lower():
                     self.ended |= {(int(number), int(person)) for number in _NUMBER.findall(said)}
 
 

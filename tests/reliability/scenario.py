@@ -17,7 +17,7 @@ from bot.match.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
 from bot.store.database import Database
-from tests.bench.crowd import Answered, Crowd, buttons, opponents, pressable
+from tests.bench.crowd import Answered, Crowd, buttons, opponents
 
 Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
 
@@ -105,12 +105,12 @@ async def set_up(sandbox: Sandbox, bot: Zigzag) -> Scenario:
     for players, options in (((ana, ben), {"pits": 4, "seeds": 3}), ((cleo, ana), {"pits": 6, "seeds": 3})):
         over = await _begin(crowd, games, "mancala", *players, **options)
         await _play_out(bot, over)
-    for command in ("leaderboard", "stats"):
-        await crowd.slash(ana, games, f"zigzag {command}", game="mancala")
+    for show in ("leaderboard", "results"):
+        await crowd.slash(ana, games, "zigzag leaderboard", show=show, game="mancala")
     await crowd.slash(ana, games, "zigzag daily", show="today")
     for person in people:
         scenario.own[person] = [await _own(crowd, scenario, person, name) for name in ("me", "help")]
-        shown = await crowd.slash(person, games, "zigzag replay", match=over)
+        shown = await crowd.slash(person, games, "zigzag review", show="replay", match=over)
         scenario.own[person].append(_message(shown, games, person))
     scenario.own[ana].append(await _own(crowd, scenario, ana, "settings"))
     await settled(bot, sandbox)
@@ -129,9 +129,7 @@ async def _begin(crowd: Crowd, channel: Channel, game: str, *players: str, **opt
 
 
 async def _start(crowd: Crowd, channel: Channel, game: str, person: str) -> None:
-    opened = await crowd.slash(person, channel, f"zigzag {game}")
-    lobby = channel.messages[opened.frame["message"]["id"]]
-    await crowd.press(person, lobby, next(one for one in pressable(lobby) if ":start:" in one))
+    await crowd.slash(person, channel, f"zigzag {game}")
 
 
 async def _play_out(bot: Zigzag, match_id: int) -> None:

@@ -62,8 +62,8 @@ def _plan_faults(
     rows: sqlite3.Connection, match_id: int, person: int, pressed: Sequence[Step | None], *, notified: bool
 ) -> Iterator[str]:
     game, match_status = rows.execute("SELECT game, status FROM matches WHERE id = ?", (match_id,)).fetchone()
-    plan, seat_status = rows.execute(
-        "SELECT plan, status FROM seats WHERE match_id = ? AND user_id = ?", (match_id, person)
+    plan, stopped, seat_status = rows.execute(
+        "SELECT plan, stopped_plan, status FROM seats WHERE match_id = ? AND user_id = ?", (match_id, person)
     ).fetchone()
     kept = json.loads(plan or "[]")
     played = [
@@ -77,8 +77,8 @@ def _plan_faults(
     if not _in_order([*planned, *kept], [one.step for one in pressed if one is not None]):
         yield f"has played {planned} and keeps {kept}"
     last = pressed[-1] if pressed else None
-    # A plan that has ended is kept as an empty one until its player is told, or moves.
-    ended = notified or plan == "[]" or not all(by_plan for _, by_plan in played[-1:])
+    # What a plan was that has stopped is kept until its player is told, or moves.
+    ended = notified or stopped is not None or not all(by_plan for _, by_plan in played[-1:])
     on = match_status == "playing" and seat_status == "joined" and game == _IN_ORDER
     if on and last is not None and last.accepted and not ended and last.step not in [*kept, *planned[-5:]]:
         yield f"has lost {last.step}"
@@ -104,6 +104,8 @@ def banks(path: Path, _: Seen) -> list[str]:
         for match_id, pace, opened in rows.execute(
             "SELECT id, pace, created_at FROM matches WHERE pace < 0 AND status IN ('playing', 'finished')"
         ):
+            if pace not in BANKS:  # another pace that is no fixed time per move
+                continue
             least, most = _reckoned(rows, match_id, pace, opened)
             for seat, user_id, bank in rows.execute(
                 "SELECT seat, user_id, bank FROM seats WHERE match_id = ? AND status = 'joined'", (match_id,)

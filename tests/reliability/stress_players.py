@@ -14,6 +14,7 @@ from typing import Any
 from bot.i18n import texts
 from bot.match.model import Match
 from bot.match.service import Matches
+from bot.sandbox.message_validation import walk_components
 from bot.sandbox.state import Channel, Message
 from bot.table.names import match_words
 from tests.bench.crowd import Answered, Crowd, Json, buttons, opponents
@@ -43,7 +44,7 @@ _WANTED = {
     "hint": 0.2,
 }
 _WANTED |= {"resign": 0.4, "agree": 0.2, "ask": 0.4, "cancel": 0.2, "leave": 0.4}
-_STRING_SELECT = 3
+_STRING_SELECT, _TEXT_INPUT = 3, 4
 _REMEMBERED = 60  # past offers per table
 _AT_ONCE = 3  # offers used concurrently at a table, each by one person or several
 _PAUSE = 0.2  # seconds, when there is no match
@@ -152,8 +153,12 @@ class StressTable:
             await self._fill(seen, person, offer, answered.frame["modal"])
 
     async def _fill(self, seen: Seen, person: str, offer: Offer, modal: Json) -> None:
-        words = ["1", "9", "12", "nonsense", "3-3", "a1 b2", "0-0"]
-        fields = {one["custom_id"]: self._rng.choice(words) for one in _inputs(modal["components"])}
+        words, fields = ["1", "9", "12", "nonsense", "3-3", "a1 b2", "0-0"], dict[str, str]()
+        for one in walk_components(modal["components"]):
+            if one["type"] == _TEXT_INPUT:
+                fields[one["custom_id"]] = self._rng.choice(words)[: one.get("max_length")]
+            elif "options" in one:
+                fields[one["custom_id"]] = self._rng.choice(one["options"])["value"]
         record(seen, await self._crowd.submit(person, offer.message, modal, fields))
         self.actions["filled"] += 1
 
@@ -175,11 +180,3 @@ class StressTable:
         self.actions["typed"] += 1
         if _WORDS("played", move=move, **match_words(match, _WORDS)) in said(command):
             seen.moves[command.interaction] = match.id
-
-
-def _inputs(components: Sequence[Json]) -> Iterator[Json]:
-    for component in components:
-        if "custom_id" in component:
-            yield component
-        inside = component.get("component")
-        yield from _inputs([*component.get("components", ()), *([inside] if inside else ())])

@@ -1,8 +1,8 @@
 """Play thousands of simulated tournaments of every format, and check each round and all standings.
 
 `python -m tests.reliability.tournaments --count 3000 [--players 200] [--seed 1]` prints what happened as JSON
-and exits 1 if a promise is broken (see `tests/bot/domain/tournaments/checks.py`). Every Swiss round of up to
-`--compared` players is also paired by a published implementation.
+and exits 1 if a promise is broken (see `tests/bot/features/tournaments/checks.py`). Every Swiss round of up
+to `--compared` players is also paired by a published implementation.
 """
 
 import argparse
@@ -13,9 +13,9 @@ from dataclasses import replace
 from random import Random
 
 from bot.features.tournaments.formats import Format
-from tests.bot.domain.tournaments.checks import check
-from tests.bot.domain.tournaments.published import compare
-from tests.bot.domain.tournaments.simulation import Scenario, Summary, random_scenario, rounds_of
+from tests.bot.features.tournaments.checks import check
+from tests.bot.features.tournaments.published import compare
+from tests.bot.features.tournaments.simulation import Scenario, Summary, random_scenario, rounds_of
 
 
 def run(count: int, most: int, seed: int, compared: int) -> tuple[Summary, list[str]]:

@@ -126,9 +126,8 @@ async def restarted(process: Forked, start_bot: Start, person: Person) -> Forked
 
 
 async def start_match(person: Person, channel: str, command: str, **options: Any) -> Any:
-    """Open a match that needs no other player, press Start, and return its table."""
-    lobby = (await person.slash(channel, command, **options)).message
-    return (await person.press(lobby, texts()("lobby-start"))).message
+    """Open a match that needs no other player, so that it begins, and return its table."""
+    return (await person.slash(channel, command, **options)).message
 
 
 async def joined(host: Person, place: str, command: str, *others: Person, **options: Any) -> Any:
@@ -152,8 +151,15 @@ async def _pressed(lobby: Any, label: str, people: tuple[Person, ...]) -> None:
         await person.press(lobby, label)
 
 
+async def post_again(person: Person, place: str) -> Any:
+    """Press the button of `/zigzag games` that posts the person's only match again."""
+    page = (await person.slash(place, "zigzag games")).message
+    return await person.press(page, texts()("games-post"))
+
+
 async def resign(person: Person, place: str, number: int) -> None:
-    asked = (await person.slash(place, "zigzag resign", match=number)).message
+    page = (await person.slash(place, "zigzag games", match=number)).message
+    asked = (await person.press(page, texts()("table-resign"))).message
     await person.press(asked, custom_id=next(one for one in custom_ids(asked) if ":sure:" in one))
 
 
@@ -224,7 +230,7 @@ class Game:
     async def until_shown(self, played: int) -> None:
         """Wait until that many moves are made, and the table shows the stored state."""
         await self.until_played(played)
-        await until(self._shows)
+        await until(self.is_shown)
 
     async def until_played(self, count: int) -> None:
         async def are_made() -> bool:
@@ -241,8 +247,8 @@ class Game:
 
         await until(is_noted)
 
-    async def _shows(self) -> bool:
-        """Return whether the table is that of the stored state."""
+    async def is_shown(self) -> bool:
+        """Find the table, and return whether it's that of the stored state."""
         match = await self.match()
         self.table = str(match.message_id)
         drawn = [int(custom_id.split(":")[2]) for custom_id in moves(self.people[0].seen(self.table))]
@@ -253,7 +259,7 @@ class Game:
         match, called = await self.match(), mentions(self.people[0], self.channel)
         mentioned = [[user["id"] for user in one["mentions"]] for one in called]
         is_noted = match.shown_version >= match.version
-        return is_noted and await self._shows() and mentioned == [[(await self.mover()).id]]
+        return is_noted and await self.is_shown() and mentioned == [[(await self.mover()).id]]
 
 
 def mentions(person: Person, channel: str) -> list[Any]:

@@ -15,13 +15,16 @@ from discord.backoff import ExponentialBackoff
 
 from bot import cli, client, run, scheduler
 from bot.client import Zigzag
-from bot.discord import connection
+from bot.discord import connection, dispatch, sessions
 from bot.features.finding import lists
 from bot.features.tournaments import messages
 from bot.match.service import Matches
 
 AI_DELAY = 0.5  # seconds until an AI player moves
 _PAUSE = 0.2  # seconds
+# Tests must pass on a slow machine: these are 3 and 2.2 seconds for Discord's sake.
+_ANSWER_WITHIN = float(os.environ.get("ZIGZAG_TEST_ANSWER_WITHIN", "60"))
+_HOLD = float(os.environ.get("ZIGZAG_TEST_HOLD", "60"))
 _BEAT = float(os.environ.get("ZIGZAG_TEST_BEAT", "3"))  # seconds between heartbeats of the gateway
 
 
@@ -37,6 +40,7 @@ class _QuickBot(Zigzag):
 def _main() -> int:
     ExponentialBackoff.delay = lambda _: _PAUSE  # type: ignore[assignment,method-assign,misc]
     connection.BEAT, connection.SILENCE = _BEAT, 4 * _BEAT
+    sessions.ANSWERED_WITHIN, dispatch.HOLD = _ANSWER_WITHIN, _HOLD
     client.Matches = partial(Matches, ai_delay=AI_DELAY)  # type: ignore[misc,assignment]
     lists.EDIT_EVERY = messages.EDIT_EVERY = _PAUSE
     scheduler._MAX_PAUSE_SHARDED = _PAUSE

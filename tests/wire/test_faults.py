@@ -91,7 +91,7 @@ async def test_answers_that_were_lost_are_given_once(
         match = await lobby.match()
         assert (match.status, str(match.message_id)) == ("lobby", ana.sees("general")[-1]["id"])
         with sandbox.faults.add(act, CALLBACK):
-            answer = await ana.press(game.table, "Rules")
+            answer = await ana.slash("games", "zigzag help")
         assert answer.state == "done"
     assert len(ana.sees("general")) == len(BREAKS | DOWN)
     private = [one for one in ana.sees("games") if one["flags"] & PRIVATE]
@@ -105,7 +105,7 @@ async def test_a_press_on_a_message_that_is_just_being_deleted_is_answered(
     help_page = (await ana.slash("general", "zigzag help")).message
     assert help_page is not None
     with sandbox.faults.add(api_error(unknown_message()), CALLBACK) as fault:
-        answer = await ana.press(help_page, "All commands")
+        answer = await ana.press(help_page, "More help…")
     assert (answer.state, fault.hits) == ("done", 1)
     assert answer.message is not None and answer.message["id"] != help_page["id"]
 
@@ -293,15 +293,15 @@ async def test_a_second_process_on_the_shard_does_not_stop_play(
         await game.types()
 
 
-@pytest.mark.parametrize("command", ["hint", "move"])
+@pytest.mark.parametrize("command", ["games", "move"])
 async def test_a_stop_while_a_command_runs_answers_it_first(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, command: str
 ) -> None:
     process = await start_bot()
     game = await begin(people, service)
     mover = await game.mover()
-    if command == "hint":
-        asking = asyncio.create_task(mover.slash("games", "zigzag hint", wait=False))
+    if command == "games":
+        asking = asyncio.create_task(mover.slash("games", "zigzag games", wait=False))
     else:
         asking = asyncio.create_task(game.type())
     await until(lambda: sandbox.interactions.unanswered or asking.done())

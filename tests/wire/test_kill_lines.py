@@ -22,8 +22,8 @@ async def test_boards_and_lines_survive_a_kill(start_bot: Start, people: list[Pe
     board = await ana.until(lambda: next(iter(ana.sees("games")), None))
     wish = (await dan.slash("general", "zigzag find")).message
     await dan.press(wish, t("alert-title"))
-    await dan.choose(wish, "mancala")
-    await dan.choose(wish, "any")
+    form = await dan.press(wish, custom_id="p:alert:set")
+    await dan.submit(form, {"game": ["mancala"], "hours": "any"})
     # The lobby is committed and answered; its line and its place on the board may be on their way.
     lobby = (await ben.slash("general", "zigzag mancala")).message
     process = await restarted(process, start_bot, ana)

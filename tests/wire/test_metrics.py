@@ -14,7 +14,7 @@ from bot.sandbox.faults import api_error, rate_limited, server_error
 from bot.sandbox.scripted_people import Answer, Person
 from bot.sandbox.server import Sandbox
 from tests.processes import ROOT, environment
-from tests.wire.kit import CALLBACK, POST, Start, bot_ready, moves, until
+from tests.wire.kit import CALLBACK, POST, Start, bot_ready, moves, post_again, until
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ async def test_refused_requests_are_counted_whatever_they_are_for(
         await ana.slash("games", "zigzag games")  # answered again, more plainly
     with sandbox.faults.add(rate_limited(0.1), POST):
         await ana.slash("games", "zigzag dominoes")
-        await ana.slash("games", "zigzag table")  # posts a message
+        await post_again(ana, "games")  # posts a message
     after = figures((await ask(port, "metrics"))[1])
     assert [after["zigzag_invalid_requests_total", status] for status in ("401", "403", "429")] == [0, 1, 1]
 

@@ -30,7 +30,7 @@ async def choose_threads(ana: Person) -> None:
     await ana.press(panel, custom_id="p:settings:threads:on")
     await ana.choose(panel, ana.channel("games"), custom_id="p:settings:channels")
     await ana.until(lambda: "p:settings:threads:off" in custom_ids(ana.seen(panel)))
-    await ana.press(panel, custom_id="p:settings:page:2")
+    await ana.press(panel, custom_id="p:settings:page:time")
     await ana.until(lambda: "p:settings:pace" in custom_ids(ana.seen(panel)))
     await ana.choose(panel, "900", custom_id="p:settings:pace")
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import texts
 from bot.sandbox.faults import delayed
 from bot.sandbox.scripted_people import Person
 from bot.sandbox.server import Sandbox
@@ -19,6 +20,7 @@ from tests.wire.kit import (
     joined,
     labels,
     moves,
+    post_again,
     public,
     refused,
     stopped,
@@ -60,7 +62,8 @@ async def test_a_match_with_hands_goes_on_through_answers_alone(
         await ana.until(lambda before=before: words(ana.seen(lobby)) != before)
     assert "Round 2" in words(ana.seen(lobby))
     for person in (ana, ben):
-        asked = (await person.press(lobby, "Resign")).message
+        more = (await person.press(lobby, "More…")).message
+        asked = (await person.press(more, "Resign")).message
         await person.press(asked, "Yes, resign")
     await ana.until(lambda: "Rematch" in labels(ana.seen(lobby)))
     assert only_answers(sandbox)
@@ -79,7 +82,7 @@ async def test_ai_players_answer_in_direct_messages_and_in_a_guild_without_the_b
         await ana.press(table, custom_id=moves(now)[0])
         await ana.until(lambda now=now: ana.seen(table) != now)
     await ana.until(lambda: moves(ana.seen(table)))
-    asked = (await ana.press(table, "Resign")).message
+    asked = (await ana.press((await ana.press(table, "More…")).message, "Resign")).message
     await ana.press(asked, "Yes, resign")
     await ana.until(lambda: "Rematch" in labels(ana.seen(table)))
     answer = (await ana.slash(ana.dm, "zigzag mancala", opponent=players[1])).message
@@ -99,16 +102,19 @@ async def test_every_command_has_an_answer_in_a_group_chat(sandbox: Sandbox, pla
     """What was played everywhere is told in private there."""
     ana, ben = players[:2]
     lobby = await invited(ana, ROOM, "mancala", ben)
-    for command in ("table", "games", "hand", "hint", "resign", "daily", "me"):
+    for command in ("games", "hand", "daily", "me"):
         assert (await ana.slash(ROOM, f"zigzag {command}")).state == "done", command
+    page = (await ana.slash(ROOM, "zigzag games")).message
+    for key in ("games-post", "table-hint", "table-resign"):
+        answer = await ana.press(page, texts()(key))
+        assert answer.state == "done", key
     *_, table = await ben.until(lambda: [one for one in public(ben, ROOM) if one["attachments"]])
     assert table["id"] != lobby["id"]
     assert "Refresh" in labels(table)
-    asked = (await ana.slash(ROOM, "zigzag resign")).message
-    await ana.press(asked, "Yes, resign")
+    await ana.press(answer.message, "Yes, resign")
     for show in ("matches", "results"):
-        own = (await ana.slash(ROOM, "zigzag stats", show=show)).message
-        others = (await ana.slash(ROOM, "zigzag stats", show=show, player=ben)).message
+        own = (await ana.slash(ROOM, "zigzag leaderboard", show=show)).message
+        others = (await ana.slash(ROOM, "zigzag leaderboard", show=show, player=ben)).message
         assert own["flags"] & others["flags"] & PRIVATE
         assert "Ben" in words(own)
         assert "Ana" not in words(others)
@@ -121,7 +127,7 @@ async def test_each_of_two_who_ask_for_the_table_at_once_gets_an_answer(players:
     """The table answers the command that asked for it, however new other interactions are."""
     ana, ben = players[:2]
     await invited(ana, ROOM, "mancala", ben)
-    answers = await asyncio.gather(*(who.slash(ROOM, "zigzag table") for who in (ana, ben)))
+    answers = await asyncio.gather(*(post_again(who, ROOM) for who in (ana, ben)))
     assert [answer.state for answer in answers] == ["done", "done"]
     await ben.until(lambda: len([one for one in ben.sees(ROOM) if one["attachments"]]) == 1)
 
@@ -175,7 +181,7 @@ async def test_no_press_waits_for_another_that_is_still_being_answered(
             )
             moved.append(move)
             await ana.until(lambda table=table: words(ana.seen(lobby)) != words(table))
-        await timed(ana.slash(place, "zigzag table"))
+        await timed(post_again(ana, place))
     # Each is answered after those before it; a press that waited for another was given up after seconds.
     assert statistics.median(moved) < 5 * alone, (moved, alone)
     assert refused(sandbox) == []

@@ -11,9 +11,11 @@ import engines
 from bot import games
 from bot.games import Placing
 from bot.i18n import texts
-from bot.table.controls import Choice, Press, rows
+from bot.table.controls import Press, rows
 from bot.table.names import Names
 from engines.chain.board import NAMES as NAMES_OF_SQUARES
+from renderers.chain.table import table_scene
+from tests.renderers.scenes import texts as texts_in
 
 T = texts()
 CHAIN = games.get("chain")
@@ -47,19 +49,6 @@ def random_states(seats: int, options: dict[str, Any], seed: int) -> Iterator[tu
         yield state, move
 
 
-def at_table(view: dict[str, Any]) -> list[str]:
-    """Return every whole move that the controls at the table offer, in one step or two."""
-    controls, moves = CHAIN.table_controls(view, T), []
-    moves += [one.arg for one in controls if isinstance(one, Press) and one.act == "move"]
-    usable = [one for one in controls if isinstance(one, Choice) and not one.disabled]
-    parts = [[value for _, value in one.options] for one in usable if one.act == "part"]
-    moves += [value for one in usable if one.act == "move" for _, value in one.options]
-    if parts:
-        both = {CHAIN.whole_move(view, *pair) for one in (parts, parts[::-1]) for pair in product(*one)}
-        moves += both - {""}
-    return moves
-
-
 def placing(view: dict[str, Any], part: str = "") -> Placing:
     found = CHAIN.placing(view, part, NAMES, T)
     assert found is not None
@@ -84,16 +73,6 @@ def own_views(seats: int, options: dict[str, Any], seed: int) -> Iterator[dict[s
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), KINDS)
-def test_every_legal_move_can_be_chosen_at_the_table_in_one_step_or_two(
-    seats: int, options: dict[str, Any]
-) -> None:
-    for number, view in enumerate(own_views(seats, options, seats + len(options))):
-        if number % 5 < 2:
-            assert sorted(at_table(view)) == sorted(view["legal"])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_every_legal_move_can_be_chosen_in_the_placing_message_in_two_presses(
     seats: int, options: dict[str, Any]
 ) -> None:
@@ -105,12 +84,11 @@ def test_every_legal_move_can_be_chosen_in_the_placing_message_in_two_presses(
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_controls_fit_a_message_and_their_ids_differ(seats: int, options: dict[str, Any]) -> None:
     for view in own_views(seats, options, 3):
-        controls = CHAIN.table_controls(view, T)
-        choices = [control for control in controls if isinstance(control, Choice)]
-        presses = [control for control in controls if isinstance(control, Press)]
-        assert all(1 <= len(choice.options) <= 25 for choice in choices)
-        assert (len(choices), len(presses)) == (2, 2)
-        assert len({(press.act, press.arg) for press in presses}) == len(presses)
+        acts = [one.act for one in CHAIN.table_controls(view, T) if isinstance(one, Press)]
+        plain = {"edges": ["move", "move"]}.get(
+            view["phase"], ["move"] if view["legal"] == ["pass"] else None
+        )
+        assert acts == (plain or ["place"])
         for part in ("", *[one.arg for one in placing(view).controls[:2] if isinstance(one, Press)]):
             step = CHAIN.placing(view, part, NAMES, T)
             if step is None:  # a whole move
@@ -123,10 +101,6 @@ def test_controls_fit_a_message_and_their_ids_differ(seats: int, options: dict[s
 
 def test_squares_are_offered_in_the_order_of_the_board_which_hints_nothing() -> None:
     for view in own_views(2, {}, 4):
-        for control in CHAIN.table_controls(view, T):
-            if isinstance(control, Choice) and view["phase"] == "turn" and not control.disabled:
-                names = [label for label, _ in control.options]
-                assert names == sorted(names, key=NAMES_OF_SQUARES.index)
         letters = placing(view).view.get("letters", {})
         assert list(letters) == sorted(letters, key=lambda name: (-int(name[1:]), name[0]))
         assert list(letters.values()) == sorted(letters.values())
@@ -138,9 +112,10 @@ def test_one_press_places_a_single_piece_and_passing_needs_one_too() -> None:
     one = view | {"squares": [squares, []], "legal": squares}
     assert {press.arg for press in placing(one).controls if isinstance(press, Press)} == set(squares)
     assert {press.act for press in placing(one).controls if isinstance(press, Press)} == {"move"}
-    assert [one.disabled for one in CHAIN.table_controls(one, T) if isinstance(one, Choice)] == [False, True]
     none = view | {"squares": [[], []], "legal": ["pass"]}
-    assert in_private(none) == {"pass"} == set(at_table(none))
+    assert in_private(none) == {"pass"}
+    assert [one.arg for one in CHAIN.table_controls(none, T) if isinstance(one, Press)] == ["pass"]
+    assert not CHAIN.more_controls(none, T)
 
 
 def test_with_many_squares_those_of_one_die_come_first_and_either_may_be_it() -> None:
@@ -188,7 +163,6 @@ def test_texts_keep_to_their_limits(seats: int, options: dict[str, Any]) -> None
         view = GAME.view(state, None)
         assert 20 < len(CHAIN.describe(view, NAMES, T)) <= 1000
         assert CHAIN.headline(view, T)
-        assert all(CHAIN.seat_note(view, seat, T) for seat in range(seats))
         if GAME.to_move(state) is not None:
             assert CHAIN.prompt(view, NAMES, T)
         if move is not None:
@@ -214,9 +188,6 @@ def test_what_is_no_part_of_a_move_is_not_taken_for_one() -> None:
     for view in own_views(4, {}, 6):
         for nonsense in ("z9", "pass", "0 z9", "2 a1", "0 0 a1", "none", "13", "A1", " "):
             assert CHAIN.placing(view, nonsense, NAMES, T) is None
-            assert CHAIN.whole_move(view, nonsense, nonsense) == ""
-        if view["phase"] == "turn":
-            assert CHAIN.whole_move(view, "", view["legal"][0].split()[0]) == ""
 
 
 def test_nobody_chooses_squares_out_of_turn() -> None:
@@ -245,7 +216,66 @@ def test_seat_notes_tell_the_team_and_a_barricade() -> None:
     view = GAME.view(state, None) | {"barricaded": [1]}
     notes = [CHAIN.seat_note(view, seat, T) for seat in range(4)]
     assert ["🔵" in note for note in notes] == [False, False, True, False]
-    assert ["🧱" in note for note in notes] == [False, True, False, True]
+    assert [T("chain-note-barricaded") in note for note in notes] == [False, True, False, True]
+
+
+def after_moves(*moves: str) -> dict[str, Any]:
+    """Return a view of a match of two after these moves, or any others where they are not legal."""
+    state = GAME.start(seats=2, options={"first": "0"}, seed="34" * 32)
+    for move in moves:
+        legal = GAME.legal_moves(state)
+        state = GAME.play(state, move if move in legal else legal[0])
+    return GAME.view(state, None)
+
+
+def test_a_barricade_is_said_in_the_picture() -> None:
+    word = T("chain-note-barricaded")
+    for seats in (2, 4):
+        state = GAME.start(seats=seats, options={}, seed="12" * 32)
+        view = GAME.view(state, None) | {"barricaded": [1], "edges": ["NS", "NS"], "phase": "turn"}
+        assert CHAIN.captions(view, T)["needs"][1] == word
+        shown = {**view, "throw": [1, 2], "captions": CHAIN.captions(view, T)}
+        assert word in texts_in(table_scene(shown))
+
+
+def test_what_each_side_needs_is_said_in_text_picture_and_alt_text_once_turns_are_played() -> None:
+    opening, turn = after_moves(), after_moves("f6")
+    assert CHAIN.captions(opening, T)["needs"] == ["", ""]
+    assert "🔶 is ahead and needs 11 more, 🔵 12" in CHAIN.headline(turn, T)
+    for seat, count in ((0, 12), (1, 11)):
+        needs = T("chain-note-needs", count=count)
+        assert CHAIN.captions(turn, T)["needs"][seat] == needs
+        assert needs in texts_in(table_scene({**turn, "captions": CHAIN.captions(turn, T)}))
+        described = T("chain-describe-needs", names=NAMES.plain_text(seat), count=count)
+        assert described in CHAIN.describe(turn, NAMES, T)
+    for options in ({}, {"teams": "crisscross"}):
+        four = next(view for view in own_views(4, options, 6) if view["phase"] == "turn")
+        needs = CHAIN.captions(four, T)["needs"]
+        assert all(needs)
+        assert set(needs) <= set(texts_in(table_scene({**four, "captions": {"needs": needs}})))
+
+
+def test_corners_are_told_of_once_when_the_first_two_pieces_touch_there() -> None:
+    told = []
+    for seats, options in KINDS:
+        before = 0
+        for state, _ in random_states(seats, options, 11):
+            view = GAME.view(state, None)
+            if note := CHAIN.log_note(view, NAMES, T):
+                told.append((seats, before))
+                assert view["last"] is not None
+                assert any(square in note for square in view["last"]["squares"])
+                before += 1
+    assert told == [(seats, 0) for seats, _ in KINDS]
+
+
+def test_compass_names_stand_only_where_four_sit_and_shuffled_numbers_on_every_table() -> None:
+    words = [T("chain-place", place=place) for place in range(4)]
+    for seats, options in KINDS:
+        for view in own_views(seats, options, 3):
+            shown = [CHAIN.headline(view, T), *(CHAIN.seat_note(view, seat, T) for seat in range(seats))]
+            assert any(word in text for text in shown for word in words) == (seats == 4)
+            assert (T("chain-chosen-random") in shown[0]) == ("numbers" in options)
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS)

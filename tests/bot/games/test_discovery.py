@@ -13,6 +13,7 @@ from bot.i18n import languages, texts
 from bot.match.model import MatchEvent
 from bot.table.controls import Choice, ControlId, Press, fitted
 from bot.table.names import MARKS, Names
+from engines.conditional_moves import Step
 from engines.errors import GameNameTaken
 from engines.game import MAX_SEATS
 from tests.bot.twins import PEOPLE
@@ -98,7 +99,7 @@ def test_by_default_every_legal_move_is_a_button(default: GamePresentation, view
     assert default.table_controls(view, T) == [Press(pit, "move", pit, style="primary") for pit in "abcdef"]
     assert default.hand_controls(view, T) == []
     assert default.placing(view, "", Two(), T) is None
-    assert default.whole_move(view, "a", "b") == ""
+    assert default.more_controls(view, T) == []
     assert default.form("any", view, T) is None
     assert default.move_from_form("any", " a ") == "a"
     assert default.suggested_moves(view) == view["legal"]
@@ -134,6 +135,13 @@ def test_a_move_for_which_selects_have_no_room_can_be_typed(default: GamePresent
     assert {one.act for one in [*selects, other]} == {"planstep", "planform"}  # type: ignore[union-attr]
     assert default.plan_form(other.arg, view, steps, T) is not None  # type: ignore[union-attr]
     assert default.step_from_form(other.arg, " a ") == "a"  # type: ignore[union-attr]
+
+
+def test_conditional_moves_have_words_by_default(default: GamePresentation, view: Any) -> None:
+    step = Step("b1", "a3", "c2")
+    assert default.describe_step(view, step, T) == "**b1** if a3, otherwise **c2**"
+    assert default.condition_text("a3", T) == "a3"
+    assert default.invite_to_plan(view, [], T)
 
 
 @pytest.mark.parametrize("language", sorted(languages()))

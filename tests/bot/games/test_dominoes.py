@@ -10,9 +10,11 @@ import engines
 from bot import games
 from bot.discord import error_answers
 from bot.i18n import texts
+from bot.images import emojis
 from bot.match.refusals import BadMove
 from bot.table.controls import Press
 from bot.table.names import MARKS, Names
+from engines.dominoes.ai.rule_of_thumb import fair_bid
 from engines.game import IllegalMove
 
 GAME = engines.get("dominoes")
@@ -87,6 +89,14 @@ def test_bids_offered_are_legal_and_end_with_a_pass() -> None:
         assert set(offered) <= set(view["legal"])
 
 
+def test_a_pass_is_asked_about_at_the_table_unless_it_is_the_only_move() -> None:
+    state = GAME.start(seats=3, options={}, seed="00" * 32)
+    for bid, act in (("bid 44", "askplay"), ("bid 45", "move")):
+        state = GAME.play(state, bid)
+        passing = DOMINOES.table_controls(GAME.view(state, None), T)[-1]
+        assert isinstance(passing, Press) and (passing.act, passing.arg) == (act, "pass")
+
+
 def test_who_must_bid_is_offered_no_pass() -> None:
     state = GAME.start(seats=3, options={}, seed="00" * 32)
     for _ in range(9):
@@ -128,6 +138,19 @@ def played_out(state: Any, rng: Random) -> Any:
     return state
 
 
+def said(view: Any, centre: Any) -> dict[str, str]:
+    """Return what a prompt says of the top of the centre."""
+    worth = sum(int(laid["tile"][0]) if view["options"]["scoring"] == "points" else 1 for laid in centre)
+    pile = T(f"dominoes-count-{view['options']['scoring']}", count=worth)
+    covering = ", ".join(f"**{tile}**" for tile in view["covering"])
+    return {
+        "name": NAMES[centre[-1]["seat"]],
+        "tile": emojis.tile(centre[-1]["tile"]),
+        "pile": pile,
+        "tiles": covering,
+    }
+
+
 @pytest.mark.parametrize("options", [{}, {"scoring": "points"}])
 def test_the_prompt_names_who_gets_the_pile_and_counts_it(options: dict[str, Any]) -> None:
     rng, seen = Random(3), set()
@@ -141,31 +164,57 @@ def test_the_prompt_names_who_gets_the_pile_and_counts_it(options: dict[str, Any
             for prompt in prompts:
                 assert NAMES[centre[-1]["seat"]] in prompt
                 assert f"({pile})" in prompt
-            # Only the player knows whether they can cover.
-            assert (prompts[0] == prompts[1]) is bool(own["covering"])
+            # Only the player knows which of their tiles cover; everyone knows that allies need not.
+            is_ally = own["contractor"] not in (seat, centre[-1]["seat"])
+            kind = "ally" if is_ally else "own"
+            assert T(f"dominoes-prompt-{kind}", count=len(own["covering"]), **said(own, centre)) == prompts[0]
+            assert ("No need" in prompts[1]) is is_ally
+            assert ("No need" in prompts[0]) is (is_ally and bool(own["covering"]))
             seen.add((len(centre), bool(own["covering"])))
         state = GAME.play(state, rng.choice(own["covering"] or own["legal"]))
     assert {(1, True), (1, False), (2, True)} <= seen
 
 
-def test_the_hand_counts_what_the_contractor_needs_and_what_the_allies_have() -> None:
-    rng, notes = Random(3), []
+def test_hands_and_table_say_who_is_ahead_and_what_stops_the_bid() -> None:
+    rng, seen = Random(3), set()
     state = after("pass, bid 3, pass")
     while GAME.view(state, None)["hand"] == 1:
         view = GAME.view(state, None)
         took = view["taken_value"]
-        need, others = max(3 - took[1], 0), T("dominoes-count-tiles", count=took[0] + took[2])
+        others = took[0] + took[2]
+        need, stop = max(3 - took[1], 0), max(26 - others, 0)
         own, ally = (DOMINOES.hand_note(GAME.view(state, seat), NAMES, T) for seat in (1, 0))
-        assert others in own
-        assert others in ally
-        assert NAMES[1] in ally
-        assert NAMES[2] in ally
-        if need:
-            assert f"{need} more" in own
-            assert f"{need} more" in ally
-        notes.append(need)
+        table = DOMINOES.log_note(view, NAMES, T)
+        assert len({own, ally, table}) == 3
+        for words in (own, ally, table):
+            assert (f" {took[1]} of the 3 " in words and f" {stop} more" in words) is bool(need and stop)
+            assert (" ahead " in words) is bool(need and stop and 26 * took[1] != 3 * others)
+        if need and stop and 26 * took[1] != 3 * others:
+            assert own.startswith("You're ahead") is (26 * took[1] > 3 * others)
+            assert table.startswith(f"{NAMES[1]} is ahead") is own.startswith("You're ahead")
+        assert NAMES[1] not in own
+        assert NAMES[0] not in ally
+        assert NAMES[1] in table
+        seen.add((bool(need), bool(stop)))
         state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
-    assert {3, 0} <= set(notes)
+    assert {(True, True), (False, True)} <= seen
+
+
+def test_only_tiles_that_win_a_pile_from_the_other_side_are_green() -> None:
+    rng, seen = Random(3), set()
+    state = after("pass, bid 3, pass")
+    while GAME.view(state, None)["hand"] == 1:
+        seat = GAME.to_move(state)
+        assert seat is not None
+        view = GAME.view(state, seat)
+        if view["covering"]:
+            is_ally = 1 not in (seat, view["centre"][-1]["seat"])
+            styles = {one.arg: one.style for one in DOMINOES.hand_controls(view, T)}
+            green = [move for move, style in styles.items() if style == "success"]
+            assert green == ([] if is_ally else view["covering"])
+            seen.add(is_ally)
+        state = GAME.play(state, rng.choice(view["covering"] or view["legal"]))
+    assert seen == {True, False}
 
 
 def test_how_a_round_ended_stands_above_the_new_hand_until_its_player_bids() -> None:
@@ -183,13 +232,23 @@ def test_how_a_round_ended_stands_above_the_new_hand_until_its_player_bids() -> 
         # Everyone reads it at the table until the bidding is over.
         assert NAMES[0] in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
         state = GAME.play(state, f"bid {bid}")
-    assert DOMINOES.log_note(GAME.view(state, None), NAMES, T) == ""
+    assert "Round" not in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
+
+
+def test_options_that_change_how_one_plays_stand_at_the_table() -> None:
+    unusual = {"scoring": "points", "ranking": "declared", "failed": "shared", "leftover": "exposed"}
+    told = DOMINOES.headline(GAME.view(after("pass", **unusual), None), T)
+    usual = DOMINOES.headline(GAME.view(after("pass"), None), T)
+    for value in unusual.values():
+        assert T(f"dominoes-chosen-{value}") in told
+        assert T(f"dominoes-chosen-{value}") not in usual
 
 
 def test_no_round_is_told_before_the_first_has_ended() -> None:
     state = GAME.start(seats=3, options={}, seed="00" * 32)
     assert DOMINOES.log_note(GAME.view(state, None), NAMES, T) == ""
-    assert DOMINOES.hand_note(GAME.view(state, 0), NAMES, T) == ""
+    waiting = (GAME.to_move(state) + 1) % 3
+    assert DOMINOES.hand_note(GAME.view(state, waiting), NAMES, T) == ""
 
 
 def test_the_last_rounds_end_stands_in_the_hand_when_the_match_is_over() -> None:
@@ -246,9 +305,35 @@ def test_quick_bids_are_what_good_players_bid(options: dict[str, Any], low: int,
     _, *usual = bids
     step = usual[1] - usual[0]
     assert usual == list(range(usual[0], usual[-1] + 1, step))
-    # At most one of them is below what is usual, and none is a disaster.
+    # They begin near what is usual, lower for a weak hand, and none is a disaster.
     assert usual[0] <= low + step
-    assert high - step < usual[-1] < 1.7 * high
+    assert high - 3 * step < usual[-1] < 1.7 * high
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "points"}, {"set": 9, "ranking": "declared"}])
+def test_bids_are_of_two_colours_and_one_is_marked(options: dict[str, Any]) -> None:
+    worth = set()
+    for deal in range(20):
+        state = GAME.start(seats=3, options=options, seed=f"{deal:02x}" * 32)
+        for bid in ("bid 3", "pass"):
+            view = GAME.view(state, GAME.to_move(state))
+            fair = fair_bid(view)
+            bids = {
+                int(control.arg.removeprefix("bid ")): control
+                for control in DOMINOES.hand_controls(view, T)
+                if control.act == "move" and control.arg != "pass"
+            }
+            green = [bid for bid, control in bids.items() if control.style == "success"]
+            assert green == [bid for bid in bids if bid <= fair]
+            marked = [bid for bid, control in bids.items() if control.label != str(bid)]
+            assert marked == green[-1:]
+            assert bool(DOMINOES.hand_note(view, NAMES, T)) is bool(marked)
+            assert not DOMINOES.doubt(view, f"bid {max(fair, min(bids))}", T) or fair < min(bids)
+            assert DOMINOES.doubt(view, f"bid {view['highest_bid']}", T)
+            worth.add(fair)
+            state = GAME.play(state, bid)
+        assert DOMINOES.hand_note(GAME.view(state, state.starter), NAMES, T) == ""
+    assert len(worth) > 4
 
 
 @pytest.mark.parametrize("options", [{}, {"scoring": "points"}])

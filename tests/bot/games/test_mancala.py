@@ -52,6 +52,14 @@ def arguments(controls: Any) -> list[str]:
     return moves
 
 
+def test_the_buttons_of_a_long_board_are_its_letters() -> None:
+    for pits, letters_alone in ((6, False), (10, False), (12, True), (18, True)):
+        view = GAME.view(GAME.start(seats=2, options={"pits": pits}, seed="00" * 32), None)
+        labels = [press.label for press in MANCALA.table_controls(view, T)]
+        assert len(labels) == pits
+        assert all(len(label) == 1 for label in labels) is letters_alone
+
+
 @pytest.mark.parametrize("options", [{}, {"pits": 2, "seeds": 1}, {"pits": 26, "seeds": 1}])
 def test_every_position_has_an_alt_text_and_its_moves_as_controls(options: dict[str, int]) -> None:
     played = states(1, **options)
@@ -119,6 +127,14 @@ def test_laps_are_counted_if_there_are_several() -> None:
     sowed = {"event": "sowed", "seat": 0, "pit": "a", "seeds": 5, "laps": 1, "last": "F"}
     assert "1" not in MANCALA.describe_event(sowed, NAMES, T)
     assert "3" in MANCALA.describe_event(sowed | {"laps": 3}, NAMES, T)
+
+
+def test_the_headline_says_who_is_ahead_and_by_how_much() -> None:
+    view = GAME.view(GAME.start(seats=2, options={}, seed="00" * 32), None)
+    assert MANCALA.headline(view, T).startswith("Level at 0")
+    assert MANCALA.headline(view | {"scores": [3, 8]}, T).startswith("🔶 leads 8\u20133")
+    assert MANCALA.headline(view | {"scores": [9, 8]}, T).startswith("🔵 leads 9\u20138")
+    assert "🔵" not in MANCALA.headline(view | {"scores": [40, 20], "ended": "exhausted"}, T)
 
 
 def test_the_coming_end_without_captures_is_announced() -> None:

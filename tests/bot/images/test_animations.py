@@ -17,11 +17,12 @@ from bot.discord.message import Picture
 from bot.images import pictures as animations
 from bot.images import positions as pictures
 from bot.images.background_drawing import Drawing
-from bot.images.pictures import AnimationCache
-from bot.images.positions import ReplayedMatch
+from bot.images.pictures import AnimationCache, Reel
+from bot.images.positions import Film, ReplayedMatch, Words
 from bot.match.refusals import Refusal
 from bot.workers.pool import Overloaded, WorkerPool
 from renderers import theme
+from renderers.players import Player
 from renderers.theme import Theme
 
 SEED = "0c" * 32
@@ -71,16 +72,23 @@ def test_a_match_without_a_move_is_one_picture() -> None:
         assert frames(pictures.draw_animation(reel(name, 0), "dark", False)) == 1
 
 
-def a_record(match_id: int) -> Any:
-    """As much of a record as a film needs."""
+def a_reel(match_id: int, look: Theme, words: Words | None = None, film: Film | None = None) -> Reel:
+    """Return the animation of a short match, or a film of a part of it."""
     made = reel(most=3)
-    match = SimpleNamespace(id=match_id, game=made.game, seats=[0, 1], options={}, seed=SEED)
-    return SimpleNamespace(match=match, moves=[SimpleNamespace(move=move) for move in made.moves])
+    match: Any = SimpleNamespace(id=match_id, game=made.game, seats=[0, 1], options={}, seed=SEED)
+    return Reel(match, made.moves, words or Words(), look, film)
+
+
+def a_film(match: ReplayedMatch, first: int) -> Film:
+    """Return a film of the last moves of a match, from ply `first` on."""
+    game = engines.get(match.game)
+    states = pictures._states(match)[first:]
+    return Film(match.game, len(match.moves), tuple(game.view(state, None) for state in states))
 
 
 async def asked(cache: AnimationCache, match_id: int, user_id: int, look: Theme) -> Picture:
-    with cache.place_in_queue(a_record(match_id), look, user_id):
-        return await cache.animate(a_record(match_id), look, "")
+    with cache.place_in_queue(a_reel(match_id, look), user_id):
+        return await cache.animate(a_reel(match_id, look), "")
 
 
 @pytest.mark.slow
@@ -92,19 +100,25 @@ async def test_only_a_few_are_made_at_once_and_the_same_one_is_not_made_twice() 
     made = [one for one in answers if not isinstance(one, BaseException)]
     refused = [one for one in answers if isinstance(one, Overloaded)]
     assert (len(made), len(refused)) == (4, 8)
-    again = await cache.animate(a_record(0), look, "other words")
+    again = await cache.animate(a_reel(0, look), "other words")
     assert again.png is made[0].png
     assert again.alt == "other words"
-    assert (await cache.animate(a_record(0), theme.get("light"), "")).png != again.png
+    others = [
+        a_reel(0, theme.get("light")),
+        a_reel(0, look, Words(players=(Player("Ana"), Player("Ben")))),
+        a_reel(0, look, film=a_film(reel(most=3), 1)),
+    ]
+    for other in others:
+        assert (await cache.animate(other, "")).png != again.png
 
 
 async def test_a_person_waits_for_one_animation_at_a_time() -> None:
     cache, look, ana, ben = AnimationCache(), theme.get(), 1, 2
     await asked(cache, 0, ana, look)
-    with cache.place_in_queue(a_record(1), look, ana):
-        with pytest.raises(Refusal), cache.place_in_queue(a_record(2), look, ana):
+    with cache.place_in_queue(a_reel(1, look), ana):
+        with pytest.raises(Refusal), cache.place_in_queue(a_reel(2, look), ana):
             pass
-        with cache.place_in_queue(a_record(1), look, ben):
+        with cache.place_in_queue(a_reel(1, look), ben):
             assert cache.pending == 2
         assert await asked(cache, 0, ana, look)  # this one is there already
     assert cache.pending == 0
@@ -140,23 +154,19 @@ async def test_animations_have_a_process_and_do_without_one_that_cannot_be_start
 @pytest.mark.slow
 async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     cache, look = AnimationCache(), theme.get()
-    one = await cache.animate(a_record(0), look, "")
+    one = await cache.animate(a_reel(0, look), "")
     monkeypatch.setattr(animations, "_MAX_CACHE_BYTES", len(one.png) * 3)
     for number in range(1, 8):
-        await cache.animate(a_record(number), look, "")
+        await cache.animate(a_reel(number, look), "")
     assert len(cache._cached) == 3
 
 
-@pytest.mark.parametrize(("name", "steps"), [("mancala", 1), ("crisscross", 0)])
-def test_a_film_of_a_part_shows_its_positions_and_the_steps_of_its_last_move(name: str, steps: int) -> None:
-    match = reel(name, 12)
-    film = Image.open(io.BytesIO(pictures.draw_animation(match, "dark", False, pictures.Part(9, 12))))
-    assert int(getattr(film, "n_frames", 1)) >= 4 + steps
-    assert film.size == Image.open(io.BytesIO(pictures.draw_animation(match, "dark", False))).size
+@pytest.mark.parametrize(("name", "steps"), [("mancala", 1), ("crisscross", 0), ("dominoes", 0)])
+def test_a_film_shows_positions_and_the_steps_of_its_last_move(name: str, steps: int) -> None:
+    made = pictures.draw_film(a_film(reel(name, 12), 9), "dark", False)
+    assert 3 + steps <= frames(made) <= 4 + pictures._MAX_STEPS
+    assert len(made) < 200_000
 
 
-@pytest.mark.slow
-def test_of_a_long_part_positions_are_left_out() -> None:
-    made = pictures.draw_animation(reel("mancala", 90), "dark", False, pictures.Part(0, 90))
-    assert frames(made) <= 48
-    assert len(made) < 1_500_000
+def test_a_film_of_a_single_position_is_one_picture() -> None:
+    assert frames(pictures.draw_film(a_film(reel(most=3), 3), "dark", False)) == 1

@@ -33,7 +33,7 @@ async def test_a_table_is_in_the_servers_theme_for_everyone(room: Room, name: st
     await room.bot.matches.preferences.change_player(room.ana.id, theme="light", safe=True)
     match_id = await room.begun()
     assert await look(await room.table(match_id)) == (name, False)
-    await room.slash(room.ana, "table")
+    await room.games(room.ana, "table")
     assert await look(await room.table(match_id)) == (name, False)
 
 
@@ -63,7 +63,7 @@ async def test_private_pictures_are_in_the_users_theme(room: Room, chosen: tuple
     other = "light" if chosen[0] == "dark" else "dark"
     await room.bot.matches.preferences.change_guild(room.guild.id, theme=other)
     await room.bot.matches.preferences.change_player(room.ana.id, theme=chosen[0], safe=chosen[1])
-    assert await look((await room.slash(room.ana, "rules", game="chain")).response) == chosen
+    assert await look((await room.slash(room.ana, "learn", show="rules", game="chain")).response) == chosen
     dealt = (await room.slash(room.ana, "daily")).response
     assert await look(dealt) == chosen
     move = next(one for one in controls(dealt) if one.act == "move")

@@ -169,10 +169,25 @@ async def test_a_session_waits_two_minutes_for_its_bot(
     await lost.close(code=4000)
     await ana.until(lambda: not ana.bot_online)
     clock.now += 121
-    await until(await socket({}), "READY")
-    late = await socket()
-    await late.send_json({"op": 6, "d": {"token": sandbox.token, "session_id": session, "seq": 1}})
-    assert await late.receive_json(timeout=60) == {"op": 9, "d": False}
+    for _ in range(2):
+        late = await socket()
+        await late.send_json({"op": 6, "d": {"token": sandbox.token, "session_id": session, "seq": 1}})
+        assert await late.receive_json(timeout=60) == {"op": 9, "d": False}
+        await until(await socket({}), "READY")  # which forgets it
+
+
+async def test_a_session_has_one_connection_and_no_events_to_come(socket: Any, sandbox: Sandbox) -> None:
+    first = await socket({})
+    session = (await until(first, "READY"))["d"]["session_id"]
+    newest = (await until(first, "GUILD_CREATE"))["s"]
+    resume = {"token": sandbox.token, "session_id": session, "seq": newest}
+    second = await socket()
+    await second.send_json({"op": 6, "d": resume})
+    await until(second, "RESUMED")
+    assert (await first.receive(timeout=60)).data == 4000
+    third = await socket()
+    await third.send_json({"op": 6, "d": resume | {"seq": newest + 100}})
+    assert (await third.receive(timeout=60)).data == 4007
 
 
 async def test_a_compressed_stream(socket: Any, sandbox: Sandbox) -> None:

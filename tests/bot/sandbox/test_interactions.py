@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox import UNLIMITED, Answer, Person
+from bot.sandbox.scripted_people import Refused
 
 SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 HELLO = {"content": "Hello"}
@@ -17,6 +18,30 @@ def form(*, fields: int = 1) -> dict[str, Any]:
         {"type": 18, "label": "Number", "component": FIELD | {"custom_id": f"n{n}"}} for n in range(fields)
     ]
     return {"custom_id": "form", "title": "Form", "components": labels}
+
+
+RADIO, BOXES = 21, 22
+
+
+def labelled(*controls: dict[str, Any]) -> dict[str, Any]:
+    """Return a form with these controls."""
+    labels = [{"type": 18, "label": "What", "component": control} for control in controls]
+    return {"custom_id": "form", "title": "Form", "components": labels}
+
+
+def options(count: int, chosen: int = 0) -> list[dict[str, Any]]:
+    return [
+        {"label": f"Option {n}", "value": f"v{n}", **({"default": True} if n < chosen else {})}
+        for n in range(count)
+    ]
+
+
+def select(count: int) -> dict[str, Any]:
+    return {"type": 3, "custom_id": "s", "options": options(count)}
+
+
+def group(kind: int, count: int, chosen: int = 0) -> dict[str, Any]:
+    return {"type": kind, "custom_id": f"g{kind}", "options": options(count, chosen)}
 
 
 @pytest.fixture
@@ -217,6 +242,18 @@ async def test_an_update_of_a_deleted_message_is_refused(wire: Any, pressed: Any
         (MODAL, form() | {"components": [{"type": 18, "label": "L" * 46, "component": FIELD}]}),
         (MODAL, form() | {"components": [{"type": 18, "label": "N", "component": FIELD | {"style": 3}}]}),
         (MODAL, form() | {"components": [{"type": 18, "label": "N", "component": FIELD}] * 2}),
+        (MODAL, form() | {"components": [{"type": 1, "components": [select(3)]}]}),  # only in a label
+        (MODAL, labelled(select(3) | {"disabled": True})),
+        (MODAL, labelled(select(26))),
+        (MODAL, labelled(group(RADIO, 1))),
+        (MODAL, labelled(group(RADIO, 11))),
+        (MODAL, labelled(group(RADIO, 3, chosen=2))),
+        (MODAL, labelled(group(BOXES, 0))),
+        (MODAL, labelled(group(BOXES, 11))),
+        (MODAL, labelled(group(BOXES, 3) | {"max_values": 11})),
+        (MODAL, labelled(group(BOXES, 3) | {"min_values": 4})),
+        (MODAL, labelled(group(BOXES, 3, chosen=2) | {"max_values": 1})),
+        (MODAL, labelled({"type": 19, "custom_id": "n", "max_values": 11})),
     ],
 )
 async def test_answers_of_the_wrong_kind_or_shape(wire: Any, used: Any, kind: Any, data: Any) -> None:
@@ -238,6 +275,23 @@ async def test_a_form_cannot_answer_a_form(wire: Any, pressed: Any, ana: Person)
     assert (await wire.answer(event, MODAL, form()))[1]["code"] == 50035
     assert (await wire.answer(event, UPDATE, {"content": "Took 7"}))[0] == 204
     assert (await submitting).message["content"] == "Took 7"
+
+
+async def test_a_form_with_choices_is_filled_in_as_discord_would(
+    wire: Any, pressed: Any, ana: Person
+) -> None:
+    _, event, waiting = pressed
+    await wire.answer(event, MODAL, labelled(select(3), group(RADIO, 2, chosen=1), group(BOXES, 10)))
+    shown: Answer = await waiting
+    for wrong in ({"s": []}, {"s": "v9"}, {"g21": ["v0", "v1"]}, {"g22": []}, {"g22": ["v1", "v1"]}):
+        with pytest.raises(Refused):
+            await ana.submit(shown, {"s": "v0", "g22": ["v1"]} | wrong)
+    submitting = asyncio.create_task(ana.submit(shown, {"s": "v2", "g22": ["v1", "v9"]}))
+    event = await wire.event("INTERACTION_CREATE")
+    sent = [one["component"] for one in event["data"]["components"]]
+    assert [one.get("values", one.get("value")) for one in sent] == [["v2"], "v0", ["v1", "v9"]]
+    assert (await wire.answer(event, UPDATE, {"content": "Thanks"}))[0] == 204
+    await submitting
 
 
 async def test_too_many_or_wrong_choices_are_refused(wire: Any, ana: Person) -> None:

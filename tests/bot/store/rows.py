@@ -30,6 +30,7 @@ def row(**changes):
         "reminded": False,
         "message_id": None,
         "nudge_id": None,
+        "nudge_turn": None,
         "mention_at": None,
         "result": None,
         "rated": False,

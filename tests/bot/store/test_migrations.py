@@ -8,6 +8,7 @@ import sys
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -157,3 +158,17 @@ async def test_a_migration_that_fails_half_way_changes_nothing(database, again, 
         columns = await connection.run_sync(lambda plain: sa.inspect(plain).get_columns("matches"))
         assert "weather" not in {column["name"] for column in columns}
         assert await match_rows.get(connection, match.id) == match
+
+
+def test_plans_that_had_stopped_are_still_to_be_told(tmp_path):
+    engine = sa.create_engine(f"sqlite:///{tmp_path}/old.db")
+    seat = "INSERT INTO seats (match_id, seat, name, status, timeouts, held_up, fitting, plan)"
+    with engine.begin() as connection:
+        config = migrate.configuration(connection)
+        command.upgrade(config, "0011_admission")
+        for number, plan in enumerate(["'[]'", "'[\"D\"]'", "NULL"]):
+            connection.exec_driver_sql(f"{seat} VALUES (1, {number}, 'Ana', 'joined', 0, 0, 0, {plan})")
+        command.upgrade(config, "0013_stopped_plans")
+        found = connection.exec_driver_sql("SELECT plan, stopped_plan FROM seats ORDER BY seat").fetchall()
+    engine.dispose()
+    assert [tuple(one) for one in found] == [(None, "[]"), ('["D"]', None), (None, None)]

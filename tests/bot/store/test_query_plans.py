@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 
 from bot.features import load_tables
+from bot.features.daily.mornings import Mornings
 from bot.features.daily.service import Dailies
 from bot.match.commands import Resign
 from bot.match.model import Person
@@ -122,9 +123,9 @@ async def play_three(room: Any) -> None:
     for _ in range(6):
         await room.move(match_id)
     await room.press(room.dan, await room.table(match_id), "hand")
-    await room.slash(room.ana, "table")
+    await room.games(room.ana, "table")
     await room.slash(room.ana, "games")
-    await room.slash(await room.to_move(match_id), "resign")
+    await room.games(await room.to_move(match_id), "resign")
 
 
 async def lobbies(room: Any) -> None:
@@ -138,29 +139,30 @@ async def lobbies(room: Any) -> None:
 
 COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("leaderboard", {}),
+    ("tournament", {}),
     ("leaderboard", {"game": "mancala"}),
     ("leaderboard", {"game": "crisscross"}),
     ("leaderboard", {"game": "mancala", "everywhere": True}),
-    ("stats", {}),
-    ("stats", {"game": "mancala"}),
-    ("stats", {"game": "crisscross"}),
-    ("stats", {"show": "matches"}),
-    ("puzzle", {}),
-    ("replay", {}),
+    ("leaderboard", {"show": "results"}),
+    ("leaderboard", {"show": "results", "game": "mancala"}),
+    ("leaderboard", {"show": "results", "game": "crisscross"}),
+    ("leaderboard", {"show": "matches"}),
+    ("learn", {"show": "puzzle"}),
+    ("review", {"show": "replay"}),
     ("review", {}),
-    ("verify", {}),
-    ("hint", {}),
+    ("review", {"show": "verify"}),
     ("games", {}),
     ("hand", {}),
     ("daily", {}),
     ("me", {}),
     ("me", {"hands": "dm"}),
-    ("replay", {"file": True}),
+    ("review", {"show": "file"}),
+    ("review", {"show": "together"}),
+    ("review", {"show": "same-deal"}),
     ("settings", {}),
-    ("rules", {"game": "mancala"}),
+    ("learn", {"show": "rules", "game": "mancala"}),
     ("help", {}),
-    ("table", {}),
-    ("resign", {}),
+    ("games", {"match": 1}),
 ]
 
 
@@ -179,6 +181,7 @@ async def test_nothing_that_people_ask_for_reads_a_table_whole(
     )
     await room.bot.matches.act(deal.id, Resign(room.ana.id))
     await room.slash(room.ana, "daily")  # shows how she stands
+    assert await room.bot.matches.service(Mornings).to_post(room.guild.id, deal.daily) is not None
     await room.env.advance_time(70)  # the scheduler runs, and unshown matches are looked up
     await room.bot.matches.run_due()
     await room.bot.message_sync.catch_up()

@@ -10,7 +10,7 @@ from bot.match import preferences, rating_rows, result_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.model import MatchStatus, Seat
 from bot.match.result_rows import ResultFilter
-from bot.match.results import EVERYWHERE, Rating, Result, Solo
+from bot.match.results import EVERYWHERE, SETTLED_AFTER, Rating, Result, Solo
 from bot.match.settings import PlayerSettings
 from tests.bot.store.rows import row
 
@@ -35,7 +35,7 @@ async def add(
     return match.id
 
 
-async def test_pages_are_newest_first_and_the_first_result_that_counted_is_known(database):
+async def test_pages_are_newest_first_and_those_of_a_match_are_found(database):
     async with database.write() as connection:
         uncounted = await add(connection, at=0.5, rating=None, overall=None)
         ids = [await add(connection, at=float(at), rating=1000 + at, overall=0) for at in (1, 2, 2)]
@@ -45,13 +45,27 @@ async def test_pages_are_newest_first_and_the_first_result_that_counted_is_known
         everywhere = await result_rows.page(connection, ResultFilter(ANA, None), None, offset=0, limit=9)
         second = await result_rows.page(connection, ResultFilter(ANA, HERE), None, offset=1, limit=2)
         assert await result_rows.count(connection, ResultFilter(ANA, HERE), None) == 5
-        of_each = [
-            await result_rows.of_match(connection, one) for one in (uncounted, *ids, hinted, elsewhere)
-        ]
-    assert [found.match_id for found in here] == [hinted, *ids[::-1], uncounted]
-    assert [found.match_id for found in everywhere] == [elsewhere, hinted, *ids[::-1], uncounted]
-    assert [is_first for ((_, is_first),) in of_each] == [True, True, False, False, False, True]
-    assert [found.match_id for found in second] == [ids[2], ids[1]]
+        ((found, number),) = await result_rows.of_match(connection, ids[1])
+    assert [found.match_id for found, _ in here] == [hinted, *ids[::-1], uncounted]
+    assert [found.match_id for found, _ in everywhere] == [elsewhere, hinted, *ids[::-1], uncounted]
+    assert (found.match_id, number) == (ids[1], 2)
+    assert [found.match_id for found, _ in second] == [ids[2], ids[1]]
+
+
+async def test_a_result_is_numbered_among_those_that_its_rating_rests_on(database):
+    async with database.write() as connection:
+        await add(connection, at=0.0, rating=None, overall=None)
+        await add(connection, at=0.5, guild_id=THERE)
+        await add(connection, at=0.6, pool="house")
+        for at in range(SETTLED_AFTER + 3):
+            await add(connection, at=float(at + 1))
+        outside = [await add(connection, at=99.0, guild_id=EVERYWHERE)]
+        here = await result_rows.page(connection, ResultFilter(ANA, HERE), None, offset=0, limit=99)
+        ((_, everywhere),) = await result_rows.of_match(connection, outside[0])
+    most = SETTLED_AFTER + 1
+    numbers = [number for found, number in here[::-1] if found.pool == "people" and found.rating is not None]
+    assert numbers == [*range(1, most + 1), most, most]
+    assert everywhere == most, "outside servers, the rating rests on all matches"
 
 
 async def test_companions_are_counted_by_match_with_wins_and_never_the_forgotten(database):
@@ -111,7 +125,7 @@ async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
             (ResultFilter(ANA, HERE, "2026-11-21"), [kept, shown]),
         ):
             found = await result_rows.page(connection, whose, None, offset=0, limit=9)
-            assert [one.match_id for one in found] == ids
+            assert [one.match_id for one, _ in found] == ids
             assert await result_rows.count(connection, whose, None) == len(ids)
             assert sum((await result_rows.count_by_game(connection, whose)).values()) == len(ids)
 

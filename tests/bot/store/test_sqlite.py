@@ -11,6 +11,7 @@ from bot.match import preferences
 from bot.match.settings import PlayerSettings
 from bot.store.connections import BUSY_TIMEOUT
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable, DatabaseUnwritable
+from bot.store.process_rows import ALL, StoredSessions
 
 
 def address(path):
@@ -100,6 +101,13 @@ async def test_a_damaged_database_is_refused(database, tmp_path):
     content[100:4096] = b"\xff" * (4096 - 100)
     path.write_bytes(content)
     assert "malformed" in (await refused(address(path))).reason
+
+
+async def test_a_new_file_has_no_sessions(tmp_path):
+    new = Database(address(tmp_path / "zigzag.db"))
+    await new.connect()
+    assert await StoredSessions(new).of(ALL) == []
+    await new.close()
 
 
 @pytest.mark.parametrize("tables", ["notes (id)", "alembic_version (version_num)", "matches (id)"])

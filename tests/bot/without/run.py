@@ -1,7 +1,11 @@
-"""Runs tests without each feature in turn, in a copy of the tree: `python -m tests.bot.without.run`.
+"""Runs tests without some features, in a copy of the tree: `python -m tests.bot.without.run`.
+
+Each feature is there once while any other is deleted, so that none is needed by the rest. That takes few
+runs: features are numbered, and each run deletes those that have the same binary digit in one place.
+Arguments name features to be deleted one at a time instead.
 
 Every run is a fork of this process, which has imported all but the features, so that it takes little. The
-copy is left as it was. Arguments name the features to leave out, one at a time; without any, each is.
+copy is left as it was.
 """
 
 import contextlib
@@ -24,7 +28,7 @@ from bot import features
 _FEATURES = Path("bot/features")
 _TESTS = (  # what takes little, and is of no feature
     "tests/bot/without/test_the_rest.py",
-    "tests/bot/matches/test_match.py::test_a_reposted_table_makes_no_sound_and_a_mention_does",
+    "tests/bot/table/test_match.py::test_a_reposted_table_makes_no_sound_and_a_mention_does",
 )
 _PRELOADED = (
     *("PIL.Image", "aiohttp", "aiosqlite", "alembic.command", "babel.dates", "discord.ext.commands"),
@@ -64,8 +68,35 @@ def needed_by() -> dict[str, set[str]]:
     return found
 
 
+def with_dependents(gone: set[str], needed: dict[str, set[str]]) -> frozenset[str]:
+    """Return these features, with all that need one of them."""
+    found = set(gone)
+    while more := {one for feature in found for one in needed.get(feature, ())} - found:
+        found |= more
+    return frozenset(found)
+
+
+def groups(features_: list[str], needed: dict[str, set[str]]) -> list[frozenset[str]]:
+    """Return sets of features to delete: for any two, one without the first that has the second.
+
+    Unless the second needs the first.
+    """
+    numbered = list(enumerate(features_))
+    digits = [
+        {feature for number, feature in numbered if number >> place & 1 == digit}
+        for place in range(len(features_).bit_length())
+        for digit in (0, 1)
+    ]
+    found = [with_dependents(gone, needed) for gone in digits if gone]
+    for feature in features_:
+        rest = frozenset(one for one in features_ if feature not in with_dependents({one}, needed))
+        if not rest <= frozenset().union(*(gone for gone in found if feature not in gone)):
+            found.append(rest)
+    return found
+
+
 @contextlib.contextmanager
-def without(gone: set[str]) -> Iterator[None]:
+def without(gone: frozenset[str]) -> Iterator[None]:
     """Have these features deleted, with their lines in the list of all."""
     listed = _FEATURES / "__init__.py"
     before = listed.read_text(encoding="utf-8")
@@ -113,15 +144,15 @@ def main() -> int:
         del os.environ["ZIGZAG_FOUND_COMMANDS"]
         commands: dict[str, str] = json.loads(Path(found.name).read_text(encoding="utf-8"))
     needed, failed = needed_by(), []
-    tried = sys.argv[1:] or names()
-    for feature in tried:
-        gone = {feature} | needed.get(feature, set())
-        kept = [name for name, module in commands.items() if feature_of(module) not in gone]
+    alone = [with_dependents({name}, needed) for name in sys.argv[1:]]
+    for gone in alone or groups(names(), needed):
+        kept = {name: module for name, module in commands.items() if feature_of(module) not in gone}
         os.environ["ZIGZAG_EXPECTED_COMMANDS"] = json.dumps(kept)
         with without(gone):
             if not passed():
-                failed.append(feature)
-    sys.stdout.write(f"without {len(tried)} features, one at a time: failed {failed}\n")
+                failed.append(sorted(gone))
+    tried = sys.argv[1:] or names()
+    sys.stdout.write(f"without {len(tried)} features: failed without {failed}\n")
     return 1 if failed else 0
 
 

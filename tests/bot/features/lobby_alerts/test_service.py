@@ -1,0 +1,82 @@
+"""Alerts: who is told that a lobby has opened, and when."""
+
+import pytest
+
+from bot.features.lobby_alerts import ANY_GAME, FRESH_FOR, PAUSE, Alerts, Hours
+from bot.match.commands import Cancel
+
+HOUR = 3600.0
+
+
+async def due(core, match):
+    return [one.user_id for one in await core.matches.service(Alerts).due(await core.matches.get(match.id))]
+
+
+async def wish(core, who, game="dominoes", hours=Hours.ANY):
+    await core.matches.service(Alerts).save(core.guild, who.id, game, hours, None)
+
+
+@pytest.mark.both_databases
+async def test_new_lobbies_of_the_game_are_told_once_and_not_too_often(core):
+    earlier = await core.lobby()
+    await wish(core, core.ben)
+    await wish(core, core.dan, ANY_GAME)
+    await wish(core, core.cleo, "mancala")
+    match = await core.lobby()
+    assert await due(core, earlier) == []
+    assert await due(core, match) == [core.ben.id, core.dan.id]
+    assert await core.matches.service(Alerts).to_notify() == [match.id]
+    for alert in await core.matches.service(Alerts).due(match):
+        await core.matches.service(Alerts).mark_notified(alert, match)
+    assert await due(core, match) == []
+    assert await core.matches.service(Alerts).to_notify() == []
+    assert await due(core, await core.lobby()) == []
+    core.clock.move(PAUSE + 1)
+    assert await due(core, await core.lobby()) == [core.ben.id, core.dan.id]
+
+
+async def test_what_is_no_news(core):
+    await wish(core, core.dan)
+    await wish(core, core.ana)
+    full = await core.lobby(invited=[core.ben, core.cleo])
+    elsewhere = await core.lobby(guild_id=1)
+    joined = await core.lobby(invited=[core.dan])
+    cancelled = await core.lobby()
+    await core.matches.act(cancelled.id, Cancel(core.ana.id))
+    for match in (full, elsewhere, joined, cancelled):
+        assert await due(core, match) == []
+    old = await core.lobby()
+    core.clock.move(FRESH_FOR + 1)
+    assert await due(core, old) == []
+    assert await core.matches.service(Alerts).to_notify() == []
+
+
+@pytest.mark.parametrize(("zone", "notified"), [(None, False), ("Asia/Tokyo", True), ("UTC-6", False)])
+async def test_hours_are_those_of_the_persons_time_zone(core, zone, notified):
+    core.clock.time -= core.clock.time % (24 * HOUR)
+    core.clock.move(10 * HOUR)  # 19:00 in Tokyo
+    await core.matches.preferences.change_player(core.dan.id, zone=zone)
+    await wish(core, core.dan, hours=Hours.EVENINGS)
+    assert (await due(core, await core.lobby()) == [core.dan.id]) == notified
+
+
+async def test_people_who_are_kept_apart_are_not_told(core):
+    await wish(core, core.ben)
+    await wish(core, core.dan)
+    await core.matches.blocks.add(core.ana.id, core.ben.id)
+    await core.matches.blocks.add(core.dan.id, core.ana.id)
+    assert await due(core, await core.lobby()) == []
+    assert await due(core, await core.lobby(host=core.cleo)) == [core.ben.id, core.dan.id]
+
+
+@pytest.mark.both_databases
+async def test_an_alert_is_changed_and_removed(core):
+    await wish(core, core.dan)
+    await wish(core, core.dan, hours=Hours.NIGHTS)
+    await wish(core, core.dan, "mancala")
+    found = await core.matches.service(Alerts).of(core.guild, core.dan.id)
+    assert [(one.game, one.hours) for one in found] == [("dominoes", "nights"), ("mancala", "any")]
+    await core.matches.service(Alerts).remove(core.guild, core.dan.id, "dominoes")
+    assert len(await core.matches.service(Alerts).of(core.guild, core.dan.id)) == 1
+    await core.matches.service(Alerts).remove(core.guild, core.dan.id)
+    assert await core.matches.service(Alerts).of(core.guild, core.dan.id) == []

@@ -1,0 +1,182 @@
+"""What a process sent and could not note before it was killed is found by the next one."""
+
+import asyncio
+from typing import Any
+
+import pytest
+import simcord
+from sqlalchemy import update
+
+from bot.match.commands import Play
+from bot.match.settings import NotifyBy
+from bot.store.schema import matches
+
+
+async def duel(room: Any) -> int:
+    """Start a match of mancala between Ana and Ben, and return its id."""
+    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
+    await room.press(room.ben, lobby, "join")
+    await room.shown()
+    return 1
+
+
+async def noted_again(room: Any, match_id: int, **noted: int | None) -> None:
+    """Write the database back to before the process could note what it has sent."""
+    async with room.bot.database.write() as connection:
+        await connection.execute(update(matches).where(matches.c.id == match_id).values(noted))
+
+
+async def restart(room: Any) -> None:
+    """Kill the process and start another, which has a minute to look around."""
+    old = room.bot
+    await room.env.advance_time(1)  # after its matches were opened
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+    room.env.backend.faults.clear()
+    await room.env.advance_time(61)
+    await room.shown()
+
+
+def tables(room: Any, controls: Any) -> list[int]:
+    """Return the messages in which something of a match can be pressed."""
+    return [message.id for message in room.channel.history() if controls(message)]
+
+
+def posts(room: Any, since: int = 0) -> list[Any]:
+    """Return the messages that the bot has sent to the channel by its route."""
+    path = f"/channels/{room.channel.id}/messages"
+    return [one.json for one in room.env.http_requests[since:] if (one.method, one.path) == ("POST", path)]
+
+
+async def shows_newest(room: Any, match_id: int, controls: Any) -> bool:
+    match = await room.match(match_id)
+    table = room.message(match.message_id)
+    moves = {one.version for one in controls(table) if one.act == "move"}
+    return moves == {match.version} == {match.shown_version}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("old_one", ["stands", "is deleted"])
+async def test_a_table_that_was_posted_again_is_adopted(
+    room: Any, controls: Any, words: Any, old_one: str
+) -> None:
+    match_id = await duel(room)
+    before = await room.match(match_id)
+    if old_one == "stands":
+        for method in ("DELETE", "PATCH"):
+            path = f"/channels/{room.channel.id}/messages/{before.message_id}"
+            room.env.inject_error(method, path, status=500, times=None)
+    killed = asyncio.Event()
+
+    async def kill(*_: Any, **__: Any) -> None:
+        await killed.wait()
+
+    room.bot.matches.message_state.table = kill
+    assert await room.bot.message_sync.repost(before)
+    await room.env.settle()
+    posted = max(tables(room, controls))
+    assert posted != before.message_id
+    assert (before.message_id in tables(room, controls)) == (old_one == "stands")
+    assert (await room.match(match_id)).message_id == before.message_id
+    since = len(room.env.http_requests)
+    await restart(room)
+    assert tables(room, controls) == [posted]
+    assert (await room.match(match_id)).message_id == posted
+    assert await shows_newest(room, match_id, controls)
+    assert not [post for post in posts(room, since) if "message_reference" not in post]  # only mentions
+    (mention,) = room.mentions()
+    assert [user.id for user in mention.mentions] == [(await room.to_move(match_id)).id]
+    if old_one == "stands":
+        assert str(posted) in words(room.message(before.message_id))
+
+
+@pytest.mark.slow
+async def test_a_lobby_is_adopted(room: Any, controls: Any) -> None:
+    lobby = (await room.slash(room.ana, "mancala")).response
+    await noted_again(room, 1, message_id=None, shown_version=0)
+    since = len(room.env.http_requests)
+    await restart(room)
+    assert tables(room, controls) == [lobby.id]
+    assert (await room.match(1)).message_id == lobby.id
+    assert posts(room, since) == []
+    await room.press(room.ben, lobby, "join")
+    await room.shown()
+    assert tables(room, controls) == [lobby.id]
+    assert await shows_newest(room, 1, controls)
+
+
+@pytest.mark.slow
+async def test_the_mention_of_a_turn_that_has_passed_is_deleted(room: Any, controls: Any) -> None:
+    match_id = await duel(room)
+    (outdated,) = room.mentions()
+    first = await room.to_move(match_id)
+    assert [user.id for user in outdated.mentions] == [first.id]
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
+    match = await room.match(match_id)
+    last = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
+    await room.bot.matches.act(match_id, Play(first.id, last))
+    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await restart(room)
+    second = await room.to_move(match_id)
+    assert second is not first
+    (mention,) = room.mentions()
+    assert [user.id for user in mention.mentions] == [second.id]
+    assert tables(room, controls) == [match.message_id]
+    assert await shows_newest(room, match_id, controls)
+
+
+@pytest.mark.slow
+async def test_the_mention_of_the_current_turn_is_sent_again_with_the_same_key_only(room: Any) -> None:
+    """Discord then finds the first one. Simcord sends another, and the first is deleted."""
+    match_id = await duel(room)
+    (sent,) = posts(room)
+    now = await room.match(match_id)  # something but the position changes, too
+    await noted_again(room, match_id, nudge_id=None, shown_version=0, version=now.version + 1)
+    since = len(room.env.http_requests)
+    await restart(room)
+    (again,) = posts(room, since)
+    assert (again["nonce"], again["enforce_nonce"]) == (sent["nonce"], True)
+    assert len(room.mentions()) == 1
+
+
+@pytest.mark.slow
+async def test_a_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> None:
+    match_id = await duel(room)
+    (outdated,) = room.mentions()
+    first = await room.to_move(match_id)
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
+    while (match := await room.match(match_id)).state["ply"] < 2 or await room.to_move(match_id) != first:
+        view = room.bot.matches.view(match, room.bot.matches.to_move(match))
+        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, view["legal"][0]))
+    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await restart(room)
+    (mention,) = room.mentions()
+    assert mention.id != outdated.id
+    assert [user.id for user in mention.mentions] == [first.id]
+
+
+def sent_to(room: Any, who: Any) -> list[Any]:
+    """Return the bot's direct messages to this person."""
+    direct = simcord.UserHandle(room.env, room.env.backend.users[who.id])
+    return [message for message in direct.dm_channel.history() if message.author.bot]
+
+
+@pytest.mark.slow
+async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> None:
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    match_id = await duel(room)
+    first = await room.to_move(match_id)
+    (outdated,) = sent_to(room, first)
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
+    while (match := await room.match(match_id)).state["ply"] < 2 or await room.to_move(match_id) != first:
+        view = room.bot.matches.view(match, room.bot.matches.to_move(match))
+        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, view["legal"][0]))
+    for seat in match.seats:
+        await room.bot.matches.message_state.dm_mention(match_id, seat, None)
+    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await restart(room)
+    (mention,) = sent_to(room, first)
+    assert mention.id != outdated.id
+    seat = (await room.match(match_id)).seat_of(first.id)
+    assert seat.dm_mention_id == mention.id

@@ -1,0 +1,186 @@
+"""The player to move is mentioned after a pause; a player who moves sooner is not."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import clock
+from bot.client import Zigzag
+from bot.config import database_url
+from bot.features.plans.service import Plans
+from bot.host import HostChoices
+from bot.match.commands import Play
+from bot.match.model import Purpose
+from bot.match.service import Matches
+from bot.store.database import Database
+from tests.bot.asking import ask
+
+# Longer than in production: the harness waits for what happens within seconds.
+PAUSE = 60.0
+
+
+@pytest.fixture
+def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
+    """Return a bot that waits before it mentions anyone."""
+    address = database_url(str(sqlite_path))
+    return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=PAUSE), playing_for=0.0)
+
+
+@pytest.fixture
+async def mancala(room: Any) -> int:
+    """Return the id of a match between Ana and Ben whose first player has been mentioned."""
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben, pace=86_400)
+    await room.press(room.ben, opened.response, "join")
+    matches: list[Any] = await room.bot.matches.queries.open_matches(room.ana.id)
+    assert len(room.mentions()) == 1
+    return int(matches[0].id)
+
+
+async def press(room: Any, match_id: int) -> None:
+    """Have the player to move press their first legal move."""
+    match = await room.match(match_id)
+    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
+    await room.press(await room.to_move(match_id), await room.table(match_id), "move", move)
+
+
+async def mentioned(room: Any) -> list[int]:
+    return [user.id for message in room.mentions() for user in message.mentions]
+
+
+@pytest.mark.slow
+async def test_a_player_is_only_mentioned_if_they_do_not_move_soon(room: Any, mancala: int) -> None:
+    for _ in range(4):
+        await press(room, mancala)
+        await room.env.advance_time(PAUSE / 2)
+        assert room.mentions() == []
+    await room.env.advance_time(PAUSE)
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
+    match = await room.match(mancala)
+    assert (match.shown_version, match.nudge_id) == (match.version, room.mentions()[0].id)
+
+
+async def test_the_mention_after_a_plan_that_stops_comes_when_it_would_without_a_plan(
+    room: Any, mancala: int
+) -> None:
+    mover, plans = await room.to_move(mancala), room.bot.matches.service(Plans)
+    waiting = room.ben if mover.id == room.ana.id else room.ana
+    match = await room.match(mancala)
+    *_, other = plans.steps(match, waiting.id)
+    await plans.add(mancala, waiting.id, f"if {'d' if other.isupper() else 'D'} then {other}")
+    await press(room, mancala)  # another pit than that
+    await room.env.advance_time(PAUSE / 2)
+    stopped = (await room.match(mancala)).seat_of(waiting.id)
+    assert stopped is not None and stopped.stopped_plan
+    assert room.mentions() == []
+    await room.env.advance_time(PAUSE / 2 + 1)
+    assert await mentioned(room) == [waiting.id]
+
+
+async def test_every_move_is_shown_at_once(room: Any, mancala: int, words: Any) -> None:
+    await press(room, mancala)
+    assert f"<@{(await room.to_move(mancala)).id}>, it's your turn" in words(await room.table(mancala))
+
+
+async def test_the_mention_is_deleted_as_soon_as_its_turn_is_over(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    assert room.mentions() == []
+
+
+async def test_a_mention_stored_after_the_next_move_is_deleted_too(room: Any, mancala: int) -> None:
+    """The player may press before the id of the mention is stored."""
+    match = await room.match(mancala)
+    other = Matches(room.bot.database, now=clock.now)  # its commits are not shown by this bot
+    mover = match.seats[other.to_move(match)].user_id
+    change = await other.act(match.id, Play(mover, other.view(match, other.to_move(match))["legal"][0]))
+    earlier = replace(change, match=replace(change.match, nudge_id=None))
+    room.bot.message_sync._updates.show_in_background(earlier)
+    await room.shown()
+    assert room.mentions() == []
+
+
+@pytest.mark.slow
+async def test_the_end_is_shown_at_once(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    asked = (await room.games(room.ana, "resign")).response
+    await room.press(room.ana, asked, "sure")
+    assert sorted(await mentioned(room)) == sorted([room.ana.id, room.ben.id])
+
+
+@pytest.mark.slow
+async def test_after_a_crash_the_mention_is_sent_at_the_next_start(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    dead = room.bot
+    await dead.message_sync._updates._upkeep.close()  # so that stopping it does no more than a kill
+    await room.env.restart_bot(room.new_bot())
+    await dead.database.close()
+    await room.env.advance_time(1)
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
+
+
+async def test_a_process_that_is_stopped_sends_the_mention_first(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    await room.bot.message_sync.close()
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
+    match = await room.match(mancala)
+    assert match.shown_version == match.version
+
+
+@pytest.mark.slow
+async def test_a_player_whose_turn_another_process_ended_is_not_mentioned(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    match = await room.match(mancala)
+    other = Matches(room.bot.database, now=clock.now)  # its commits are not shown by this bot
+    mover = match.seats[other.to_move(match)].user_id
+    await other.act(match.id, Play(mover, other.view(match, other.to_move(match))["legal"][-1]))
+    await room.env.advance_time(PAUSE)
+    assert room.mentions() == []
+    match = await room.match(mancala)
+    assert match.shown_version == match.version
+
+
+@pytest.mark.slow
+async def test_the_mention_of_another_process_stays_stored(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    match = await room.match(mancala)
+    other = Matches(room.bot.database, now=clock.now)
+    mover = match.seats[other.to_move(match)].user_id
+    change = await other.act(match.id, Play(mover, other.view(match, other.to_move(match))["legal"][-1]))
+    theirs = (await room.bot.get_channel(room.channel.id).send("Your turn")).id
+    await other.message_state.table(match.id, change.match.version, nudge_id=theirs)
+    await room.env.advance_time(PAUSE)
+    assert (await room.match(mancala)).nudge_id == theirs
+
+
+@pytest.mark.slow
+async def test_the_mention_is_not_lost_if_another_process_commits_within_the_turn(
+    room: Any, mancala: int
+) -> None:
+    await press(room, mancala)
+    match = await room.match(mancala)
+    other = Matches(room.bot.database, now=clock.now)
+    await ask(other, Purpose.CANCEL, match.id, room.ana.id)
+    await room.env.advance_time(PAUSE)
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
+    match = await room.match(mancala)
+    assert match.shown_version == match.version
+
+
+@pytest.mark.slow
+async def test_settling_is_retried_with_backoff(room: Any, mancala: int) -> None:
+    tries = 0
+
+    async def settle(*_: Any, **__: Any) -> None:
+        nonlocal tries
+        tries += 1
+        raise OSError
+
+    room.bot.message_sync._messages.settle = settle
+    await press(room, mancala)
+    room.bot.message_sync._updates._mention_delay = 0.1
+    await room.env.advance_time(PAUSE)
+    for _ in range(60):
+        await room.env.advance_time(1)
+    assert 3 <= tries <= 8

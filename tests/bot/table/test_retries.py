@@ -1,0 +1,131 @@
+"""What cannot be shown is retried with backoff, and nobody is mentioned twice."""
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+
+from bot.discord import background
+from bot.discord.limits import sync_delay
+from bot.i18n import texts
+from bot.match.commands import Play
+from bot.store.database import DatabaseBusy
+
+_WORDS = texts()
+
+
+@pytest.fixture
+def busy_once(room: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Make storing a shown version fail once with DatabaseBusy; return the versions to store."""
+    asked: list[int] = []
+    note = room.bot.matches.message_state.table
+
+    async def busy(match_id: int, version: int, **messages: Any) -> Any:
+        asked.append(version)
+        if len(asked) == 1:
+            raise DatabaseBusy("for a test")
+        return await note(match_id, version, **messages)
+
+    monkeypatch.setattr(room.bot.matches.message_state, "table", busy)
+    return asked
+
+
+@pytest.mark.slow
+async def test_a_busy_database_is_logged_as_a_warning_and_retried(
+    room: Any, busy_once: list[int], caplog: pytest.LogCaptureFixture
+) -> None:
+    busy_once.append(0)  # not yet
+    match_id = await room.begun()
+    mentions = [message.id for message in room.mentions()]
+    busy_once.clear()
+    await room.move(match_id)
+    assert [record.levelno for record in caplog.records if "tried again" in record.message] == [
+        logging.WARNING
+    ]
+    await room.env.advance_time(1)
+    match = await room.match(match_id)
+    assert match.shown_version == match.version
+    (mention,) = room.mentions()
+    assert mention.id == match.nudge_id
+    assert mention.id not in mentions
+    assert len(busy_once) == 2
+
+
+async def test_a_match_knows_its_message_also_when_the_database_was_busy_as_it_was_posted(
+    room: Any, busy_once: list[int]
+) -> None:
+    await room.slash(room.ana, "mancala")
+    await room.env.advance_time(1)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
+    (message,) = [one for one in room.channel.history() if one.author.bot]
+    assert (match.message_id, match.shown_version) == (message.id, match.version)
+    assert len(busy_once) == 2
+
+
+@pytest.mark.slow
+async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Longer than the harness waits in real time.
+    monkeypatch.setattr(background, "sync_delay", lambda _: 30.0)
+    match_id = await room.begun(pace=86_400)
+    first = await room.to_move(match_id)
+    await room.slash(first, "me", hands="dm")
+    seat = next(seat for seat in (await room.match(match_id)).seats if seat.dm_message_id is not None)
+    room.env.inject_error("*", f"/channels/{seat.dm_channel_id}/*", status=503, times=None)
+    await room.move(match_id)
+    (mention,) = room.mentions()
+    await room.env.advance_time(40)
+    assert [message.id for message in room.mentions()] == [mention.id]
+    match = await room.match(match_id)
+    assert match.shown_version < match.version
+    room.env.backend.faults.clear()
+    await room.env.advance_time(61)
+    match = await room.match(match_id)
+    assert match.shown_version == match.version
+    assert [message.id for message in room.mentions()] == [mention.id]
+
+
+@pytest.mark.slow
+async def test_the_end_is_shown_after_an_outage_too(room: Any) -> None:
+    match_id = await room.begun(set=6, rounds=3)
+    turn = [message.id for message in room.mentions()]
+    for who in (room.ana, room.ben):
+        asked = (await room.games(who, "resign")).response
+        room.env.inject_error("*", "/channels/*", status=503, times=5)
+        await room.press(who, asked, "sure")
+    assert (await room.match(match_id)).status == "finished"
+    await room.env.advance_time(10)
+    (mention,) = room.mentions()
+    assert mention.id not in turn
+    assert room.cleo.id in {user.id for user in mention.mentions}
+
+
+def test_pauses_between_retries_double_up_to_a_minute() -> None:
+    assert [sync_delay(failures) for failures in range(1, 10)] == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
+
+
+async def test_a_refused_press_is_not_answered_with_the_table(
+    room: Any, words: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The player typed a move meanwhile: of two answers to the press, only the first would count."""
+    await room.slash(room.ana, "mancala", opponent=room.ben)
+    (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
+    await room.press(room.ben, room.message(match.message_id), "join")
+    first = await room.to_move(match.id)
+    act, quicker = room.bot.matches.act, []
+
+    async def play_another_first(match_id: int, play: Play, **given: Any) -> Any:
+        if not quicker:
+            quicker.append(await asyncio.create_task(act(match_id, Play(play.user_id, play.move))))
+            await asyncio.wait(room.bot.message_sync._updates._tables.running())
+        return await act(match_id, play, **given)
+
+    monkeypatch.setattr(room.bot.matches, "act", play_another_first)
+    answer = await room.press(first, await room.table(match.id), "move")
+    assert answer.ephemeral
+    assert _WORDS("error-stale-state") in words(answer.response)
+    now = await room.match(match.id)
+    shown = {one.version for one in controls(await room.table(match.id)) if one.act == "move"}
+    assert shown == {now.version} == {quicker[0].match.version}
