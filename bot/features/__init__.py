@@ -33,7 +33,7 @@ FEATURES: Final = (
     "tournaments.cog",
     "finding.cog",
     "cross_server.cog",
-    "lobby_alerts",
+    "lobby_alerts.cog",
     "following",
     "digests",
     "server_settings",

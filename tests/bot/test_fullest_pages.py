@@ -15,7 +15,6 @@ from bot.discord.message import Post, TooLarge
 from bot.discord.paging import page_of
 from bot.features import challenges, following, holidays, lessons, server_settings
 from bot.features import help as help_pages
-from bot.features import lobby_alerts as alerts
 from bot.features.cross_server import cog as across
 from bot.features.cross_server.service import PACES, Waiting
 from bot.features.daily import mornings
@@ -25,7 +24,8 @@ from bot.features.daily.service import DailyResult, MonthStanding
 from bot.features.finding import page as finding
 from bot.features.leaderboards import page as leaderboard
 from bot.features.leaderboards.page import Board, Entries
-from bot.features.lobby_alerts import Alert, Hours
+from bot.features.lobby_alerts import page as alerts
+from bot.features.lobby_alerts.service import Alert, Hours
 from bot.features.me import cog as me
 from bot.features.puzzles import of_the_day_messages as puzzle_days
 from bot.features.puzzles.of_the_day import PuzzleDay, Solver

@@ -14,7 +14,8 @@ from bot.features.cross_server import cog as queue_timeouts
 from bot.features.cross_server.service import Waiting
 from bot.features.digests import TurnDigest, TurnDigests
 from bot.features.following import Follow, FollowerMessages, Followers
-from bot.features.lobby_alerts import Alerts, Hours, LobbyAlertMessages
+from bot.features.lobby_alerts.cog import LobbyAlertMessages
+from bot.features.lobby_alerts.service import Alerts, Hours
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.seasons import cog as season_roles

@@ -11,7 +11,7 @@ from simcord.enums import ChannelType
 
 from bot.features.finding.lists import LobbyLists
 from bot.features.following import FollowerMessages, Followers
-from bot.features.lobby_alerts import Alerts
+from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import texts
 from bot.match.commands import Play, Resign
 from bot.store.process_rows import Shards

@@ -7,7 +7,7 @@ import pytest
 from bot.features.cross_server.service import Queue
 from bot.features.holidays import PlayerClocks
 from bot.features.lessons import Lessons
-from bot.features.lobby_alerts import Alerts, Hours
+from bot.features.lobby_alerts.service import Alerts, Hours
 from bot.features.me import data as service
 from bot.features.me import data_rows
 from bot.features.me.data import Accounts, Retention

@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.features import lobby_alerts
-from bot.features.finding.service import free_seats
-from bot.features.lobby_alerts import ANY_GAME
+from bot.features.lobby_alerts import service as lobby_alerts
+from bot.features.lobby_alerts.service import ANY_GAME, News
 from bot.match import mention_times, roll_call
 from bot.match.mention_times import Occasion
 from bot.match.model import Change, ChangeKind, Match, Seat
@@ -35,8 +34,9 @@ class Notices:
                 await self._world.matches.message_state.asked(match, call.seats, self._world.now)
         if change.kind == ChangeKind.RETIMED and match.mention_at is not None and to_move is not None:
             self._call_later(match, Occasion.TURN, match.seats[to_move], match.mention_at)
-        if change.kind == ChangeKind.LOBBY and match.version == 1 and free_seats(match):
-            self._alert(match)
+        news = lobby_alerts.news_of(match, self._world.now) if change.kind == ChangeKind.LOBBY else None
+        if news == News.LAST_SEAT or (news == News.OPENED and match.version == 1):
+            self._alert(match, news)
 
     def _call(self, match: Match, occasion: Occasion, seat: Seat) -> None:
         one = self._world.people[seat.person or 0]
@@ -66,21 +66,29 @@ class Notices:
 
         self._world.at(max(when, self._world.now + 1), call)
 
-    def _alert(self, match: Match) -> None:
-        """Send the alerts of a new lobby."""
+    def _alert(self, match: Match, news: News) -> None:
+        """Send the alerts of a lobby."""
         for one in self._world.members[match.guild_id or 0]:
             alert = one.alert
             if alert is None or alert.game not in {match.game, ANY_GAME}:
                 continue
             if lobby_alerts.is_due(alert, match, self._world.now, zone=one.settings.zone, apart=()):
-                one.alert = replace(alert, notified_id=match.id, notified_at=self._world.now)
-                self._send(one, "alert")
+                newest, last_seat = max(alert.notified_id, match.id), alert.last_seat_id
+                one.alert = replace(
+                    alert,
+                    notified_id=newest,
+                    notified_at=self._world.now,
+                    last_seat_id=match.id if news == News.LAST_SEAT else last_seat,
+                )
+                self._send(one, "alert", alert_of=match.id)
 
-    def _send(self, one: "Someone", kind: str) -> None:
-        """Have a message reach someone, who may look at it soon."""
+    def _send(self, one: "Someone", kind: str, alert_of: int | None = None) -> None:
+        """Have a message reach someone, who may look at it soon; `alert_of` is the lobby of an alert."""
         if self._world.now >= one.habits.gone:
             return  # nobody reads it
         self._world.watch.measures.messages[kind] += 1
         now, rng = self._world.now, self._world.rng
         if kind != Occasion.RESULT and rng.random() < one.habits.answers * one.habits.attention(now):
-            self._world.look(now + rng.expovariate(1 / habits.ANSWERED_WITHIN), one, is_called=True)
+            self._world.look(
+                now + rng.expovariate(1 / habits.ANSWERED_WITHIN), one, is_called=True, alert_of=alert_of
+            )

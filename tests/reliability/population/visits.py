@@ -49,6 +49,7 @@ class Visits:
         self.rng = world.rng
         self.is_open = True  # whether people look for new matches
         world.visit = self.visit  # type: ignore[method-assign]
+        world.answer_alert = self._answer_alert  # type: ignore[method-assign]
 
     def begin(self) -> None:
         """Have everyone come, and go away as they will."""
@@ -97,7 +98,7 @@ class Visits:
 
     async def _see(self, one: Someone, match: Match) -> None:
         """Answer what is asked in a match, take the seat back, and move."""
-        match = await self._answer(one, match)
+        match = await self._answer(one, self.world.open.get(match.id, match))
         seat = match.seat_of(one.person.id)
         if match.status != MatchStatus.PLAYING or seat is None:
             return
@@ -166,6 +167,14 @@ class Visits:
                 await self._do(one, match, Ask(Purpose.PAUSE, one.person, offered))
 
     # Looking for a match
+
+    async def _answer_alert(self, one: Someone, match_id: int) -> None:
+        """Sit down in the lobby of an alert, unless it is full by now or the person has enough to play."""
+        match, wants = self.world.open.get(match_id), one.busy < one.habits.appetite
+        if match is None or not self.is_open or not wants or one.habits.attention(self.world.now) == 0:
+            return
+        if finding.free_seats(match) and match.seat_of(one.person.id) is None and self.rng.random() < SEEKS:
+            await self._do(one, match, Join(one.person, self.world.press()))
 
     async def _leave_lobbies(self, one: Someone) -> None:
         for match in self._of(one.lobbies):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil, inf
 from typing import Any, Final
 
-from bot.features.lobby_alerts import ANY_GAME, Alert, Hours
+from bot.features.lobby_alerts.service import ANY_GAME, Alert, Hours
 from bot.features.merging import rules as merging_rules
 from bot.features.merging.service import Mergers
 from bot.match import ai_moves
@@ -76,6 +76,7 @@ class World:
     """People, their servers, and the matches that are open."""
 
     visit: Visit  # what someone does who looks; True: because of a message or a turn
+    answer_alert: Callable[[Someone, int], Awaitable[None]]  # of a lobby, given by its id
 
     def __init__(self, database: Database, people: int, days: float, seed: int) -> None:
         """Draw people who live for this many days."""
@@ -133,10 +134,16 @@ class World:
 
     # Time
 
-    def look(self, when: float, one: "Someone", is_called: bool) -> None:
-        """Have someone look then."""
+    def look(self, when: float, one: "Someone", is_called: bool, alert_of: int | None = None) -> None:
+        """Have someone look then, first at the alert of a lobby if there is one."""
+
+        async def look() -> None:
+            if alert_of is not None:
+                await self.answer_alert(one, alert_of)
+            await self.visit(one, is_called)
+
         if when < inf:
-            self.at(ceil(when / COMING) * COMING, lambda: self.visit(one, is_called))
+            self.at(ceil(when / COMING) * COMING, look)
 
     def at(self, when: float, what: Callable[[], Awaitable[None]]) -> None:
         """Have something happen then."""

@@ -6,8 +6,10 @@ import discord
 import pytest
 import simcord
 
-from bot.features.lobby_alerts import Alerts, LobbyAlertMessages
+from bot.features.lobby_alerts.cog import LobbyAlertMessages
+from bot.features.lobby_alerts.service import PAUSE, Alerts
 from bot.i18n import texts
+from bot.match.model import MatchStatus
 from tests.bot.forging import forge, forge_form
 
 
@@ -45,6 +47,17 @@ async def test_a_line_comes_when_the_game_opens_and_joins_from_there(room: Any, 
     assert (await room.match(2)).seat_of(room.dan.id) is not None
     await person(room, room.dan).click(line, custom_id=f"p:alert:quiet:{room.guild.id}:dominoes")
     assert await room.bot.matches.service(Alerts).of(room.guild.id, room.dan.id) == []
+
+
+async def test_a_line_comes_again_when_just_one_more_person_is_needed(room: Any, words: Any) -> None:
+    await wish(room, room.dan)
+    shown = await room.slash(room.ana, "dominoes")
+    await room.env.advance_time(PAUSE + 1)
+    await room.ben.click(shown.response, label="Join")
+    opened, last = sorted(sent_to(room, room.dan), key=lambda one: one.id)
+    assert words(opened) != words(last)
+    await person(room, room.dan).click(last, custom_id="p:find:join:1")
+    assert (await room.match(1)).status == MatchStatus.PLAYING
 
 
 async def test_nobody_joins_from_there_who_has_left_the_server(room: Any, words: Any) -> None:

@@ -1,15 +1,22 @@
-"""Alerts: who is told that a lobby has opened, and when."""
+"""Alerts: who is told that a lobby has opened or needs just one more person, and when."""
 
 import pytest
 
-from bot.features.lobby_alerts import ANY_GAME, FRESH_FOR, PAUSE, Alerts, Hours
-from bot.match.commands import Cancel
+from bot.features.lobby_alerts.service import ANY_GAME, FRESH_FOR, PAUSE, Alerts, Hours, News, news_of
+from bot.match.calendar import DAY
+from bot.match.commands import Cancel, Join, Leave
 
 HOUR = 3600.0
 
 
 async def due(core, match):
     return [one.user_id for one in await core.matches.service(Alerts).due(await core.matches.get(match.id))]
+
+
+async def notify(core, match, news):
+    alerts, now = core.matches.service(Alerts), await core.matches.get(match.id)
+    for alert in await alerts.due(now):
+        await alerts.mark_notified(alert, now, news)
 
 
 async def wish(core, who, game="dominoes", hours=Hours.ANY):
@@ -27,12 +34,44 @@ async def test_new_lobbies_of_the_game_are_told_once_and_not_too_often(core):
     assert await due(core, match) == [core.ben.id, core.dan.id]
     assert await core.matches.service(Alerts).to_notify() == [match.id]
     for alert in await core.matches.service(Alerts).due(match):
-        await core.matches.service(Alerts).mark_notified(alert, match)
+        await core.matches.service(Alerts).mark_notified(alert, match, News.OPENED)
     assert await due(core, match) == []
     assert await core.matches.service(Alerts).to_notify() == []
     assert await due(core, await core.lobby()) == []
     core.clock.move(PAUSE + 1)
     assert await due(core, await core.lobby()) == [core.ben.id, core.dan.id]
+
+
+@pytest.mark.both_databases
+async def test_the_last_free_seat_is_told_once_however_old_the_lobby_is(core):
+    await wish(core, core.dan)
+    match = await core.lobby()
+    alerts = core.matches.service(Alerts)
+    await notify(core, match, News.OPENED)
+    core.clock.move(DAY)
+    assert await alerts.to_notify() == []
+    await core.matches.act(match.id, Join(core.ben, core.interaction()))
+    assert await alerts.to_notify() == [match.id]
+    assert await due(core, match) == [core.dan.id]
+    await notify(core, match, News.LAST_SEAT)
+    core.clock.move(PAUSE + 1)
+    await core.matches.act(match.id, Leave(core.ben.id))
+    await core.matches.act(match.id, Join(core.cleo, core.interaction()))
+    assert await due(core, match) == []
+    assert await alerts.to_notify() == []
+
+
+async def test_the_last_free_seat_is_no_news_for_long_and_none_of_two(core):
+    await wish(core, core.dan, ANY_GAME)
+    match = await core.lobby()
+    await notify(core, match, News.OPENED)
+    core.clock.move(DAY)
+    await core.matches.act(match.id, Join(core.ben, core.interaction()))
+    core.clock.move(FRESH_FOR + 1)
+    assert await due(core, match) == []
+    assert await core.matches.service(Alerts).to_notify() == []
+    of_two = await core.lobby(game="mancala", options={})
+    assert news_of(of_two, core.clock()) == News.OPENED
 
 
 async def test_what_is_no_news(core):

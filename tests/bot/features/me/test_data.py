@@ -18,7 +18,7 @@ from bot.features.daily.service import Dailies
 from bot.features.finding.service import FindingPlayers
 from bot.features.following import Followers
 from bot.features.lessons import Lessons
-from bot.features.lobby_alerts import Alerts, Hours
+from bot.features.lobby_alerts.service import Alerts, Hours
 from bot.features.me import data as account_service
 from bot.features.me import data_rows
 from bot.features.me.data import Accounts
