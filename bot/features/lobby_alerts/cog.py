@@ -7,10 +7,10 @@ from bot.app import App
 from bot.discord.background import DebouncedTasks, side_by_side, until_done
 from bot.discord.message import Post, notice
 from bot.features.lobby_alerts.page import ALERTS, OFF, QUIET, SET, add_offers, form, line, panel, parse
-from bot.features.lobby_alerts.service import Alert, Alerts, Hours, News, news_of
+from bot.features.lobby_alerts.service import Alert, Alerts, Hours, News, news_in, news_of
 from bot.i18n import texts
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.match.model import Change, ChangeKind, Match
+from bot.match.model import Change, Match
 from bot.table.controls import answers
 from bot.table.presses import answer_privately
 from bot.table.servers import server_of
@@ -63,7 +63,7 @@ class LobbyAlertMessages:
     """The alerts that one process sends."""
 
     def __init__(self, app: App) -> None:
-        """Notify people some seconds after there is news of a lobby, if it still has free seats."""
+        """Notify people some seconds after there is news of a match, if it still wants someone."""
         self._visibility = app.visibility
         self._matches = app.matches
         self._dms = app.direct_messages
@@ -71,11 +71,9 @@ class LobbyAlertMessages:
         self._tasks = DebouncedTasks(self._notify_all, name="notify people of lobby")
 
     async def on_commit(self, change: Change) -> None:
-        """Notify people of a lobby that has just opened on a server, or just needs one more person."""
-        match = change.match
-        news = news_of(match, self._matches.now()) if change.kind == ChangeKind.LOBBY else None
-        if news == News.LAST_SEAT or (news == News.OPENED and match.version == 1):
-            self._tasks.start(match.id, self._delay)
+        """Notify people of a match that now wants someone."""
+        if news_in(change, self._matches.now()) is not None:
+            self._tasks.start(change.match.id, self._delay)
 
     async def catch_up(self) -> None:
         """Send the alerts that were missed because of a crash."""

@@ -11,9 +11,9 @@ from bot.discord import blocks
 from bot.discord.message import Post
 from bot.discord.paging import OPTIONS
 from bot.discord.routes import NotAControl, one_from, positive, route
-from bot.features.finding.page import IN_LIST, IN_PANEL, JOIN, section_link
+from bot.features.finding.page import IN_LIST, IN_PANEL, JOIN, SIT, section_link
 from bot.features.finding.service import free_seats
-from bot.features.lobby_alerts.service import ANY_GAME, Alert, Hours, News
+from bot.features.lobby_alerts.service import ANY_GAME, Alert, Hours, News, left_seats
 from bot.i18n import Texts
 from bot.match.model import Match
 from bot.table import offers
@@ -103,23 +103,24 @@ def parse(given: Mapping[str, Sequence[str]]) -> tuple[list[str], str]:
 
 
 def line(alert: Alert, match: Match, news: News, server: str, t: Texts) -> Post:
-    """Return what a person is sent when a lobby opens, or when just one more person is needed there."""
-    host = match.seat_of(match.host_id)
+    """Return what a person is sent when a match wants someone."""
+    left = left_seats(match)
+    named = left[0] if left else match.seat_of(match.host_id)
     text = t(
         f"alert-{news}",
         game=t(f"{match.game}-name"),
         server=f"**{safe(server)}**",
-        name=f"**{safe(host.name if host else '')}**",
+        name=f"**{safe(named.name if named else '')}**",
         count=free_seats(match),
         link=section_link(match, t),
     )
-    return blocks.page(
-        text,
-        blocks.buttons(
-            blocks.button(t("find-join"), JOIN.id(match.id), "success"),
-            blocks.button(t("alert-off"), QUIET.id(alert.guild_id, alert.game)),
-        ),
+    take = (
+        blocks.button(t("find-sit"), SIT.id(match.id), "success")
+        if news == News.FREE_SEAT
+        else blocks.button(t("find-join"), JOIN.id(match.id), "success")
     )
+    stop = blocks.button(t("alert-off"), QUIET.id(alert.guild_id, alert.game))
+    return blocks.page(text, blocks.buttons(take, stop))
 
 
 def game_name(game: str, t: Texts) -> str:

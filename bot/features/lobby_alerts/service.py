@@ -1,4 +1,4 @@
-"""Alerts: who is notified when a lobby of a game opens, and when just one more person is needed there."""
+"""Alerts: who is notified when a lobby of a game opens, and when just one more person is needed somewhere."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -25,10 +25,10 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.finding.service import free_seats
-from bot.match import lobby, people_rows
+from bot.match import endings, lobby, people_rows
 from bot.match.calendar import MINUTE, local_time, zone_named
 from bot.match.due_rows import belongs_to
-from bot.match.model import Match, MatchStatus, SeatStatus
+from bot.match.model import Change, ChangeKind, Match, MatchEvent, MatchStatus, Seat, SeatStatus
 from bot.match.service import Matches
 from bot.store.process_rows import Shards
 from bot.store.schema import OPEN, matches, player_settings, seats
@@ -67,8 +67,8 @@ class Alert:
     """One person's wish to be notified when a game opens on a server.
 
     `notified_id` is the newest match that they were notified of or that was there before; `notified_at` is
-    when they were last notified, in Unix seconds. `last_seat_id` is the match of whose last free seat that
-    was last.
+    when they were last notified, in Unix seconds. `last_seat_id` and `free_seat_id` are the matches of which
+    they last got that news.
     """
 
     guild_id: int
@@ -79,19 +79,35 @@ class Alert:
     notified_id: int
     notified_at: float
     last_seat_id: int | None = None
+    free_seat_id: int | None = None
 
 
 class News(StrEnum):
-    """What there is to say of a lobby."""
+    """What there is to say of a match."""
 
     OPENED = "opened"
-    LAST_SEAT = "last-seat"  # just one more person is needed
+    LAST_SEAT = "last-seat"  # the lobby needs just one more person
+    FREE_SEAT = "free-seat"  # a bot plays for someone who is away or has resigned
+
+
+_STARTING: Final = {MatchEvent.TAKEN_OVER, MatchEvent.RESIGNED}  # events that leave a seat to a bot
+
+
+def left_seats(match: Match) -> list[Seat]:
+    """Return the seats that bots hold for people who are away or have resigned, while others play on."""
+    if not any(seat.person is not None and seat.status == SeatStatus.JOINED for seat in match.seats):
+        return []
+    return [seat for seat in endings.held_seats(match) if seat.person is not None]
 
 
 def news_of(match: Match, now: float) -> News | None:
-    """Return what people can be notified of: someone has just opened this lobby, or left one seat free."""
+    """Return what people can be notified of now."""
     free = free_seats(match)
-    if match.guild_id is None or not free:
+    if match.guild_id is None:
+        return None
+    if left_seats(match) and not endings.is_asked_for(match):
+        return News.FREE_SEAT
+    if not free:
         return None
     was_here = max((seat.here_at or 0.0 for seat in match.seats), default=0.0)
     if match.capacity >= _SEATS_TO_FILL and free == 1 and was_here > now - FRESH_FOR:
@@ -99,14 +115,29 @@ def news_of(match: Match, now: float) -> News | None:
     return News.OPENED if match.created_at > now - FRESH_FOR else None
 
 
+def news_in(change: Change, now: float) -> News | None:
+    """Return what people can be notified of because of this change."""
+    news = news_of(change.match, now)
+    if news == News.FREE_SEAT:
+        return news if any(event["event"] in _STARTING for event in change.events) else None
+    is_new = change.kind == ChangeKind.LOBBY and (news == News.LAST_SEAT or change.match.version == 1)
+    return news if is_new else None
+
+
+def _knows(alert: Alert, match: Match, news: News) -> bool:
+    """Return whether the person has been notified of this news."""
+    if news == News.OPENED:
+        return alert.notified_id >= match.id
+    return match.id == (alert.last_seat_id if news == News.LAST_SEAT else alert.free_seat_id)
+
+
 def is_due(alert: Alert, match: Match, now: float, *, zone: str | None, apart: Collection[int]) -> bool:
-    """Return whether to notify this person of the lobby now.
+    """Return whether to notify this person of the match now.
 
     `zone` is their time zone; `apart` are the people who have blocked one who joined, or were blocked by one.
     """
     news = news_of(match, now)
-    is_known = match.id == alert.last_seat_id if news == News.LAST_SEAT else alert.notified_id >= match.id
-    if news is None or is_known or alert.notified_at > now - PAUSE:
+    if news is None or _knows(alert, match, news) or alert.notified_at > now - PAUSE:
         return False
     if match.seat_of(alert.user_id) is not None or alert.user_id in apart:
         return False
@@ -124,6 +155,7 @@ alerts = Table(
     Column("notified_id", MatchId, nullable=False),
     Column("notified_at", Double, nullable=False),
     Column("last_seat_id", MatchId),
+    Column("free_seat_id", MatchId),
     PrimaryKeyConstraint("guild_id", "user_id", "game", name="alerts_pk"),
     info=personal("alerts", keeps=Keeps.ROW),
 )
@@ -174,7 +206,8 @@ async def set_notified(
 ) -> None:
     """Note that the person has been notified of this match, by any of their alerts."""
     newest = case((alerts.c.notified_id < match_id, match_id), else_=alerts.c.notified_id)
-    told = {"last_seat_id": match_id} if news == News.LAST_SEAT else {}
+    columns = {News.LAST_SEAT: "last_seat_id", News.FREE_SEAT: "free_seat_id"}
+    told = {columns[news]: match_id} if news in columns else {}
     await connection.execute(
         update(alerts)
         .where(alerts.c.guild_id == alert.guild_id, alerts.c.user_id == alert.user_id)
@@ -183,23 +216,30 @@ async def set_notified(
 
 
 async def to_notify(connection: AsyncConnection, shards: Shards, since: float) -> Sequence[int]:
-    """Return the ids of these shards' lobbies with news since then that someone may not know of yet."""
+    """Return the ids of these shards' matches with news since then that someone may not know of yet."""
     of_match = seats.c.match_id == matches.c.id
     held = select(func.count()).where(of_match, seats.c.status.not_in(_FREE)).scalar_subquery()
+    opened = and_(matches.c.created_at > since, alerts.c.notified_id < matches.c.id)
     last_seat = and_(
         matches.c.capacity >= _SEATS_TO_FILL,
         held == matches.c.capacity - 1,
         exists().where(of_match, seats.c.here_at > since),
         or_(alerts.c.last_seat_id.is_(None), alerts.c.last_seat_id != matches.c.id),
     )
+    left = and_(seats.c.user_id > 0, seats.c.status.in_([SeatStatus.AI, SeatStatus.RESIGNED]))
+    free_seat = and_(
+        matches.c.status == MatchStatus.PLAYING,
+        matches.c.moved_at > since,
+        exists().where(of_match, left),
+        or_(alerts.c.free_seat_id.is_(None), alerts.c.free_seat_id != matches.c.id),
+    )
     query = (
         select(matches.c.id)
         .join(alerts, alerts.c.guild_id == matches.c.guild_id)
         .where(
             OPEN,
-            matches.c.status == MatchStatus.LOBBY,
             or_(alerts.c.game == matches.c.game, alerts.c.game == ANY_GAME),
-            or_(and_(matches.c.created_at > since, alerts.c.notified_id < matches.c.id), last_seat),
+            or_(and_(matches.c.status == MatchStatus.LOBBY, or_(opened, last_seat)), free_seat),
             belongs_to(shards),
         )
         .distinct()
@@ -233,7 +273,7 @@ class Alerts:
             return await of(connection, guild_id, user_id)
 
     async def due(self, match: Match) -> list[Alert]:
-        """Return whom to notify of this lobby now: one alert of each person."""
+        """Return whom to notify of this match now: one alert of each person."""
         found: dict[int, Alert] = {}
         async with self._database.read() as connection:
             apart = await people_rows.apart_from(connection, lobby.joined(match))
@@ -248,6 +288,6 @@ class Alerts:
             await set_notified(connection, alert, match.id, news, self._now())
 
     async def to_notify(self) -> Sequence[int]:
-        """Return lobbies of which someone may not have been notified, because of a crash."""
+        """Return matches of which someone may not have been notified, because of a crash."""
         async with self._database.read() as connection:
             return await to_notify(connection, self._shards, self._now() - FRESH_FOR)

@@ -49,7 +49,7 @@ error-find-channel = In { $channel } kann ich nicht schreiben. Lass mich den Kan
 
 # Eine Direktnachricht, wenn ein Spiel eröffnet wird.
 alert-title = Sag mir, wenn …
-alert-about = Ich schicke dir eine Direktnachricht, wenn hier jemand eine Partie eröffnet und noch Mitspieler sucht und wenn nur noch einer fehlt, höchstens alle 15 Minuten. Deine Direktnachrichten müssen für mich offen sein.
+alert-about = Ich schicke dir eine Direktnachricht, wenn hier jemand eine Partie eröffnet und noch Mitspieler sucht wenn nur noch einer fehlt oder wenn ein Platz frei wird, höchstens alle 15 Minuten. Deine Direktnachrichten müssen für mich offen sein.
 alert-line = • { $game }: { $hours }
 alert-which = Welche Spiele?
 alert-any = Irgendein Spiel
@@ -71,3 +71,4 @@ alert-opened = { $game } auf { $server }: { $name } wartet noch auf { $count ->
    *[other] { $count } Personen
 } · { $link }
 alert-last-seat = { $game } auf { $server }: Nur noch ein Platz ist frei! Mit dir kann { $name } anfangen · { $link }
+alert-free-seat = { $game } auf { $server }: Für { $name } spielt jetzt ein Bot. Möchtest du den Platz übernehmen? · { $link }

@@ -49,7 +49,7 @@ error-find-channel = I can't post in { $channel }. Let me view that channel and 
 
 # Being told by direct message when a game opens.
 alert-title = Tell me when…
-alert-about = I'll send you a direct message when someone opens a match here and is still looking for players, and when just one more is needed, at most every 15 minutes. Your DMs have to be open to me.
+alert-about = I'll send you a direct message when someone opens a match here and is still looking for players, when just one more is needed, and when a seat becomes free, at most every 15 minutes. Your DMs have to be open to me.
 alert-line = • { $game }: { $hours }
 alert-which = Which games?
 alert-any = Any game
@@ -71,3 +71,4 @@ alert-opened = { $game } on { $server }: { $name } is waiting for { $count ->
    *[other] { $count } more players
 } · { $link }
 alert-last-seat = { $game } on { $server }: one seat is left! With you, { $name } can start · { $link }
+alert-free-seat = { $game } on { $server }: a bot plays for { $name } now. Would you like to take over the seat? · { $link }

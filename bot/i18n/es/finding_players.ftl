@@ -49,7 +49,7 @@ error-find-channel = No puedo escribir en { $channel }. Déjame ver ese canal y 
 
 # Un mensaje directo cuando se abre una partida.
 alert-title = Avísame cuando…
-alert-about = Te mando un mensaje directo cuando alguien abra aquí una partida y aún busque jugadores, y cuando solo falte uno, como mucho cada 15 minutos. Tus mensajes directos tienen que estar abiertos para mí.
+alert-about = Te mando un mensaje directo cuando alguien abra aquí una partida y aún busque jugadores, cuando solo falte uno y cuando quede libre un sitio, como mucho cada 15 minutos. Tus mensajes directos tienen que estar abiertos para mí.
 alert-line = • { $game }: { $hours }
 alert-which = ¿Qué juegos?
 alert-any = Cualquier juego
@@ -71,3 +71,4 @@ alert-opened = { $game } en { $server }: { $name } espera a { $count ->
    *[other] { $count } personas más
 } · { $link }
 alert-last-seat = { $game } en { $server }: ¡queda un sitio! Contigo, { $name } puede empezar · { $link }
+alert-free-seat = { $game } en { $server }: ahora un bot juega por { $name }. ¿Quieres ocupar el sitio? · { $link }

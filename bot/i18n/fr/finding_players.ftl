@@ -49,7 +49,7 @@ error-find-channel = Je ne peux pas écrire dans { $channel }. Laisse-moi voir c
 
 # Un message privé quand une partie s’ouvre.
 alert-title = Préviens-moi…
-alert-about = Je t’envoie un message privé quand quelqu’un ouvre ici une partie et cherche encore des joueurs, et quand il n’en manque plus qu’un, au plus toutes les 15 minutes. Tes messages privés doivent m’être ouverts.
+alert-about = Je t’envoie un message privé quand quelqu’un ouvre ici une partie et cherche encore des joueurs, quand il n’en manque plus qu’un et quand une place se libère, au plus toutes les 15 minutes. Tes messages privés doivent m’être ouverts.
 alert-line = • { $game } : { $hours }
 alert-which = Quels jeux ?
 alert-any = N’importe quel jeu
@@ -71,3 +71,4 @@ alert-opened = { $game } sur { $server } : { $name } attend encore { $count ->
    *[other] { $count } personnes
 } · { $link }
 alert-last-seat = { $game } sur { $server } : il reste une place ! Avec toi, { $name } peut commencer · { $link }
+alert-free-seat = { $game } sur { $server } : un bot joue maintenant pour { $name }. Veux-tu reprendre la place ? · { $link }

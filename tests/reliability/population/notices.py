@@ -34,8 +34,8 @@ class Notices:
                 await self._world.matches.message_state.asked(match, call.seats, self._world.now)
         if change.kind == ChangeKind.RETIMED and match.mention_at is not None and to_move is not None:
             self._call_later(match, Occasion.TURN, match.seats[to_move], match.mention_at)
-        news = lobby_alerts.news_of(match, self._world.now) if change.kind == ChangeKind.LOBBY else None
-        if news == News.LAST_SEAT or (news == News.OPENED and match.version == 1):
+        news = lobby_alerts.news_in(change, self._world.now)
+        if news is not None:
             self._alert(match, news)
 
     def _call(self, match: Match, occasion: Occasion, seat: Seat) -> None:
@@ -67,23 +67,21 @@ class Notices:
         self._world.at(max(when, self._world.now + 1), call)
 
     def _alert(self, match: Match, news: News) -> None:
-        """Send the alerts of a lobby."""
+        """Send the alerts of a match that wants someone."""
         for one in self._world.members[match.guild_id or 0]:
             alert = one.alert
             if alert is None or alert.game not in {match.game, ANY_GAME}:
                 continue
             if lobby_alerts.is_due(alert, match, self._world.now, zone=one.settings.zone, apart=()):
-                newest, last_seat = max(alert.notified_id, match.id), alert.last_seat_id
-                one.alert = replace(
-                    alert,
-                    notified_id=newest,
-                    notified_at=self._world.now,
-                    last_seat_id=match.id if news == News.LAST_SEAT else last_seat,
+                known = {News.LAST_SEAT: "last_seat_id", News.FREE_SEAT: "free_seat_id"}.get(news)
+                told = (
+                    {"notified_id": max(alert.notified_id, match.id)} if known is None else {known: match.id}
                 )
+                one.alert = replace(alert, notified_at=self._world.now, **told)
                 self._send(one, "alert", alert_of=match.id)
 
     def _send(self, one: "Someone", kind: str, alert_of: int | None = None) -> None:
-        """Have a message reach someone, who may look at it soon; `alert_of` is the lobby of an alert."""
+        """Have a message reach someone, who may look at it soon; `alert_of` is the match of an alert."""
         if self._world.now >= one.habits.gone:
             return  # nobody reads it
         self._world.watch.measures.messages[kind] += 1

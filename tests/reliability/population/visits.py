@@ -169,12 +169,16 @@ class Visits:
     # Looking for a match
 
     async def _answer_alert(self, one: Someone, match_id: int) -> None:
-        """Sit down in the lobby of an alert, unless it is full by now or the person has enough to play."""
+        """Take a seat in the match of an alert, unless it is gone by now or the person has enough to play."""
         match, wants = self.world.open.get(match_id), one.busy < one.habits.appetite
         if match is None or not self.is_open or not wants or one.habits.attention(self.world.now) == 0:
             return
-        if finding.free_seats(match) and match.seat_of(one.person.id) is None and self.rng.random() < SEEKS:
+        if match.seat_of(one.person.id) is not None or self.rng.random() >= SEEKS:
+            return
+        if finding.free_seats(match):
             await self._do(one, match, Join(one.person, self.world.press()))
+        elif one.habits.willing:
+            await self._ask_for_seat(one, [match])
 
     async def _leave_lobbies(self, one: Someone) -> None:
         for match in self._of(one.lobbies):

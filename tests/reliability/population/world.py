@@ -76,7 +76,7 @@ class World:
     """People, their servers, and the matches that are open."""
 
     visit: Visit  # what someone does who looks; True: because of a message or a turn
-    answer_alert: Callable[[Someone, int], Awaitable[None]]  # of a lobby, given by its id
+    answer_alert: Callable[[Someone, int], Awaitable[None]]  # of a match, given by its id
 
     def __init__(self, database: Database, people: int, days: float, seed: int) -> None:
         """Draw people who live for this many days."""
@@ -135,7 +135,7 @@ class World:
     # Time
 
     def look(self, when: float, one: "Someone", is_called: bool, alert_of: int | None = None) -> None:
-        """Have someone look then, first at the alert of a lobby if there is one."""
+        """Have someone look then, first at the alert of a match if there is one."""
 
         async def look() -> None:
             if alert_of is not None:

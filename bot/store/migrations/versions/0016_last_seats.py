@@ -1,4 +1,4 @@
-"""Of which lobby's last free seat someone was last notified."""
+"""Of which last free seat of a lobby, and free seat of a match, someone was last notified."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,4 +8,5 @@ down_revision = "0015_odd_moves"
 
 
 def upgrade() -> None:
-    op.add_column("alerts", sa.Column("last_seat_id", sa.BigInteger().with_variant(sa.Integer, "sqlite")))
+    for name in ("last_seat_id", "free_seat_id"):
+        op.add_column("alerts", sa.Column(name, sa.BigInteger().with_variant(sa.Integer, "sqlite")))

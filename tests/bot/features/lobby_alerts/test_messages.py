@@ -9,7 +9,7 @@ import simcord
 from bot.features.lobby_alerts.cog import LobbyAlertMessages
 from bot.features.lobby_alerts.service import PAUSE, Alerts
 from bot.i18n import texts
-from bot.match.model import MatchStatus
+from bot.match.model import MatchStatus, Purpose
 from tests.bot.forging import forge, forge_form
 
 
@@ -58,6 +58,19 @@ async def test_a_line_comes_again_when_just_one_more_person_is_needed(room: Any,
     assert words(opened) != words(last)
     await person(room, room.dan).click(last, custom_id="p:find:join:1")
     assert (await room.match(1)).status == MatchStatus.PLAYING
+
+
+async def test_a_line_offers_the_seat_that_someone_leaves_to_a_bot(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    await wish(room, room.dan)
+    asked = await room.games(room.cleo, "resign", match=match_id)
+    await room.press(room.cleo, asked.response, "sure")
+    await room.env.advance_time(60)
+    (line,) = sent_to(room, room.dan)
+    assert "Cleo" in words(line)
+    await person(room, room.dan).click(line, custom_id=f"p:find:sit:{match_id}")
+    vote = (await room.match(match_id)).vote
+    assert vote.purpose == Purpose.REPLACE and vote.person.id == room.dan.id
 
 
 async def test_nobody_joins_from_there_who_has_left_the_server(room: Any, words: Any) -> None:

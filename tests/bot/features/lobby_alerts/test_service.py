@@ -1,10 +1,20 @@
-"""Alerts: who is told that a lobby has opened or needs just one more person, and when."""
+"""Alerts: who is told that a match wants someone, and when."""
 
 import pytest
 
-from bot.features.lobby_alerts.service import ANY_GAME, FRESH_FOR, PAUSE, Alerts, Hours, News, news_of
+from bot.features.lobby_alerts.service import (
+    ANY_GAME,
+    FRESH_FOR,
+    PAUSE,
+    Alerts,
+    Hours,
+    News,
+    news_in,
+    news_of,
+)
 from bot.match.calendar import DAY
-from bot.match.commands import Cancel, Join, Leave
+from bot.match.commands import Ask, Cancel, Join, Leave, Resign
+from bot.match.model import Person, Purpose
 
 HOUR = 3600.0
 
@@ -72,6 +82,35 @@ async def test_the_last_free_seat_is_no_news_for_long_and_none_of_two(core):
     assert await core.matches.service(Alerts).to_notify() == []
     of_two = await core.lobby(game="mancala", options={})
     assert news_of(of_two, core.clock()) == News.OPENED
+
+
+@pytest.mark.both_databases
+async def test_a_seat_that_someone_leaves_to_a_bot_is_told_once(core):
+    match = await core.started()
+    await wish(core, core.dan)
+    await wish(core, core.ben)
+    alerts = core.matches.service(Alerts)
+    assert await due(core, match) == []
+    assert await alerts.to_notify() == []
+    core.heard.clear()
+    await core.matches.act(match.id, Resign(core.cleo.id))
+    (change,) = core.heard
+    assert news_in(change, core.clock()) == News.FREE_SEAT
+    assert await due(core, match) == [core.dan.id]
+    assert await alerts.to_notify() == [match.id]
+    await notify(core, match, News.FREE_SEAT)
+    core.clock.move(PAUSE + 1)
+    assert await due(core, match) == []
+
+
+async def test_a_seat_that_someone_asks_for_or_that_was_a_bots_from_the_start_is_no_news(core):
+    match = await core.started()
+    await core.matches.act(match.id, Resign(core.cleo.id))
+    await wish(core, core.dan)
+    await core.matches.act(match.id, Ask(Purpose.REPLACE, Person(9, "Eve"), 2))
+    assert await due(core, match) == []
+    of_bots = await core.alone(ai_levels=["easy", "easy"])
+    assert await due(core, of_bots) == []
 
 
 async def test_what_is_no_news(core):
