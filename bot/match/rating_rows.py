@@ -9,13 +9,13 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, fields, replace
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, bindparam, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, RATED_POOLS, SETTLED_AFTER, Rating, RatingPool
 from bot.store.schema import player_settings, ratings, solos
-from bot.store.upsert import insert_if_missing, upsert
+from bot.store.upsert import insert_if_missing
 
 T = TypeVar("T")
 
@@ -71,34 +71,51 @@ def shown_name(guild_id: int, user_id: ColumnElement[int], name: ColumnElement[s
 _HIGHEST = (ratings.c.rating.desc(),)  # what ranks go by
 _LISTED = (*_HIGHEST, ratings.c.played.desc(), ratings.c.user_id)
 _COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
+# Statements are built once, because every match that is counted needs them.
+_SHARED = ("guild_id", "game", "pool")
+_LOCK = (
+    select(*_COLUMNS)
+    .where(
+        *(ratings.c[name] == bindparam(name) for name in _SHARED),
+        ratings.c.user_id.in_(bindparam("people", expanding=True)),
+    )
+    .order_by(ratings.c.user_id)
+    .with_for_update()
+)
+_SAVE = (
+    update(ratings)
+    .where(*(column == bindparam(f"new_{column.name}") for column in ratings.primary_key))
+    .values({column: bindparam(f"new_{column.name}") for column in _COLUMNS if not column.primary_key})
+)
 
 
-async def lock(connection: AsyncConnection, newcomers: Iterable[Rating]) -> dict[int, Rating]:
+async def lock(connection: AsyncConnection, newcomers: Sequence[Rating]) -> dict[int, Rating]:
     """Lock the ratings of these people for this transaction and return them by user id.
 
     All are of one server, game and pool; a newcomer's is inserted where there is none.
     """
-    found = {}
+    found = await _locked(connection, newcomers)
     # In one order everywhere, to avoid deadlocks.
-    for newcomer in sorted(newcomers, key=lambda rating: rating.user_id):
+    missing = sorted((one for one in newcomers if one.user_id not in found), key=lambda one: one.user_id)
+    for newcomer in missing:
         await insert_if_missing(connection, ratings, asdict(newcomer))
-        query = (
-            select(*_COLUMNS)
-            .where(
-                ratings.c.guild_id == newcomer.guild_id,
-                ratings.c.game == newcomer.game,
-                ratings.c.pool == newcomer.pool,
-                ratings.c.user_id == newcomer.user_id,
-            )
-            .with_for_update()
-        )
-        found[newcomer.user_id] = Rating(*(await connection.execute(query)).one())
-    return found
+    return found | (await _locked(connection, missing))
 
 
-async def save(connection: AsyncConnection, rating: Rating) -> None:
-    """Save the rating."""
-    await upsert(connection, ratings, asdict(rating))
+async def _locked(connection: AsyncConnection, people: Sequence[Rating]) -> dict[int, Rating]:
+    """Lock and return the ratings that exist of these people, in the order of their ids."""
+    if not people:
+        return {}
+    where = {name: getattr(people[0], name) for name in _SHARED}
+    rows = await connection.execute(_LOCK, {**where, "people": [one.user_id for one in people]})
+    found = [Rating(*row) for row in rows]
+    return {one.user_id: one for one in found}
+
+
+async def save_all(connection: AsyncConnection, changed: Iterable[Rating]) -> None:
+    """Save ratings that are locked."""
+    rows = [{f"new_{name}": value for name, value in asdict(one).items()} for one in changed]
+    await connection.execute(_SAVE, rows)
 
 
 async def page(

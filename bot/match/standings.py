@@ -116,8 +116,8 @@ async def _rate(
     before = await rating_rows.lock(connection, newcomers)
     sides = positions.sides(match)
     after = ratings.rate(match, before, now, sides)
+    await rating_rows.save_all(connection, after)
     for rating in after:
-        await rating_rows.save(connection, rating)
         for rated in counters.rated:
             await rated(connection, before[rating.user_id], rating)
     chances = ratings.chances(match, before, sides)
@@ -157,7 +157,7 @@ async def _rate_at_home(
         after = ratings.rate(match, overall | {user_id: before}, now, positions.sides(match))
         mine = next(rating for rating in after if rating.user_id == user_id)
         mine = replace(mine, name=names[user_id])
-        await rating_rows.save(connection, mine)
+        await rating_rows.save_all(connection, [mine])
         for count_rated in counters.rated:
             await count_rated(connection, before, mine)
 

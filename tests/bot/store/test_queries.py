@@ -86,8 +86,8 @@ async def test_due_matches_come_longest_waiting_first(database):
 async def test_a_leaderboard_breaks_ties_by_matches_played(database):
     async with database.write() as connection:
         for user_id, rating, played in ((1, 1000, 1), (2, 1100, 1), (3, 1000, 5)):
-            await rating_rows.save(
-                connection, Rating(1, "dominoes", user_id, "", 25, 8, rating, played, 0, 0, 0, 0.0)
+            await rating_rows.lock(
+                connection, [Rating(1, "dominoes", user_id, "", 25, 8, rating, played, 0, 0, 0, 0.0)]
             )
         rows, total = await rating_rows.page(connection, 1, "dominoes", "people", offset=0, limit=10)
     assert ([row.user_id for row in rows], total) == ([2, 3, 1], 3)

@@ -87,7 +87,7 @@ async def test_every_page_of_a_leaderboard_has_the_ranks_of_the_whole(
     rows = [rating_of(person, rng) for person in PEOPLE]
     async with database.write() as connection:
         for row in rows:
-            await rating_rows.save(connection, row)
+            await rating_rows.lock(connection, [row])
     settled = [row for row in rows if row.is_settled]
     assert 0 < len(settled) < len(rows)
     expected = by_person(ranked(settled, key=lambda row: -row.rating))
@@ -103,7 +103,7 @@ async def test_across_all_servers_only_those_who_are_listed_have_a_rank(
     rows = [replace(rating_of(person, rng, EVERYWHERE), played=9) for person in PEOPLE]
     async with database.write() as connection:
         for row in rows:
-            await rating_rows.save(connection, row)
+            await rating_rows.lock(connection, [row])
             await preferences.save_player(
                 connection, PlayerSettings(row.user_id, listed=row.user_id % 2 == 0)
             )

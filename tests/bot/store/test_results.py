@@ -134,8 +134,9 @@ async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
     async with database.write() as connection:
         for user_id in (1, 2, 3):
             for guild_id in (HERE, EVERYWHERE):
-                await rating_rows.save(
-                    connection, Rating(guild_id, "chain", user_id, "", 25, 8, 1000 - user_id, 1, 0, 0, 0, 0.0)
+                await rating_rows.lock(
+                    connection,
+                    [Rating(guild_id, "chain", user_id, "", 25, 8, 1000 - user_id, 1, 0, 0, 0, 0.0)],
                 )
                 await solo_rows.save(
                     connection, Solo(guild_id, "crisscross", user_id, "", 1, 0, 3, 3, 3.0, 0.0)
