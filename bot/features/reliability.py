@@ -9,6 +9,7 @@ Discord was down stop the clocks, so no turn is missed in them.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import groupby
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
@@ -19,7 +20,9 @@ from sqlalchemy import (
     Index,
     Integer,
     PrimaryKeyConstraint,
+    Select,
     Table,
+    bindparam,
     case,
     func,
     insert,
@@ -177,19 +180,28 @@ async def _count(connection: AsyncConnection, match: Match, now: float) -> None:
         await connection.execute(insert(attendances), [asdict(one) for one in found])
 
 
-async def records(connection: AsyncConnection, people: Collection[int]) -> dict[int, Record]:
-    """Return the records of these people, by user id."""
+def _records_of_people() -> Select[Any]:
+    """Return the statement for the sums of people's latest matches."""
     place = func.row_number().over(
         partition_by=attendances.c.user_id, order_by=(attendances.c.at.desc(), attendances.c.match_id.desc())
     )
-    latest = select(attendances, place.label("place")).where(attendances.c.user_id.in_(people)).subquery()
+    of_people = attendances.c.user_id.in_(bindparam("people", expanding=True))
+    latest = select(attendances, place.label("place")).where(of_people).subquery()
     stayed = func.sum(case((latest.c.stayed, 1), else_=0))
-    query = (
+    return (
         select(latest.c.user_id, func.count(), stayed, func.sum(latest.c.in_time), func.sum(latest.c.missed))
         .where(latest.c.place <= RECENT)
         .group_by(latest.c.user_id)
     )
-    found = {user_id: Record(*sums) for user_id, *sums in await connection.execute(query)}
+
+
+_RECORDS = _records_of_people()  # built once, because everyone who sits down needs it
+
+
+async def records(connection: AsyncConnection, people: Collection[int]) -> dict[int, Record]:
+    """Return the records of these people, by user id."""
+    rows = await connection.execute(_RECORDS, {"people": list(people)})
+    found = {user_id: Record(*sums) for user_id, *sums in rows}
     return {user_id: found.get(user_id, Record()) for user_id in people}
 
 

@@ -4,12 +4,16 @@ What the scheduler needs: matches that are due or not shown, deadlines, and hear
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy import (
+    Column,
     ColumnElement,
+    Integer,
     Select,
     and_,
+    bindparam,
     case,
     delete,
     exists,
@@ -24,7 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.model import Match, MatchStatus
-from bot.match.rows import select_first
+from bot.match.rows import first, load, select_first
 from bot.store.process_rows import Shards
 from bot.store.schema import OPEN, REFUSED, absences, heartbeats, matches
 from bot.store.upsert import insert_if_missing, upsert
@@ -72,26 +76,40 @@ async def end(connection: AsyncConnection, guild_id: int) -> float | None:
     return found
 
 
+# The scheduler asks for these all the time, so each statement is built once.
+@cache
+def _late(clock: Column[float | None], shards: Shards) -> Select[Any]:
+    """Return the statement for the matches whose clock has run out, with the parameters now and most."""
+    ran_out = clock.is_not(None), clock <= bindparam("now")
+    return first(*ran_out, _runs(shards), order=clock, limit=bindparam("most", type_=Integer))
+
+
+@cache
+def _first_clocks(shards: Shards) -> Select[Any]:
+    """Return the statement for the earliest `wake_at` and the earliest `mention_at`."""
+    clocks = (matches.c.wake_at, matches.c.mention_at)
+    return select(
+        *(
+            select(clock).where(clock.is_not(None), _runs(shards)).order_by(clock).limit(1).scalar_subquery()
+            for clock in clocks
+        )
+    )
+
+
 async def due(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[Match]:
     """Return the matches of these shards whose clocks have to be served, the longest overdue first."""
-    late = matches.c.wake_at <= now
-    awake = matches.c.wake_at.is_not(None)
-    return await select_first(connection, awake, late, _runs(shards), order=matches.c.wake_at, limit=limit)
+    return await load(connection, _late(matches.c.wake_at, shards), {"now": now, "most": limit})
 
 
 async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None:
     """Return the earliest `wake_at` or `mention_at` of these shards' matches."""
-    found = []
-    for clock in (matches.c.wake_at, matches.c.mention_at):
-        query = select(clock).where(clock.is_not(None), _runs(shards)).order_by(clock).limit(1)
-        found.append((await connection.execute(query)).scalar())
+    found = (await connection.execute(_first_clocks(shards))).one()
     return min((one for one in found if one is not None), default=None)
 
 
 async def to_mention(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[Match]:
     """Return the matches of these shards whose player to move has to be mentioned, the longest due first."""
-    waits, late = matches.c.mention_at.is_not(None), matches.c.mention_at <= now
-    return await select_first(connection, waits, late, _runs(shards), order=matches.c.mention_at, limit=limit)
+    return await load(connection, _late(matches.c.mention_at, shards), {"now": now, "most": limit})
 
 
 async def claim_mention(connection: AsyncConnection, seen: Match, until: float | None) -> bool:

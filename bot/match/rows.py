@@ -86,7 +86,7 @@ async def get_all(
     if lock and connection.dialect.name != "sqlite":  # where a write transaction locks the whole database
         # In the order of ids, to avoid deadlocks.
         query = select(*_MATCH_COLUMNS).where(matches.c.id.in_(wanted)).order_by(matches.c.id)
-        return {match.id: match for match in await _load(connection, query, lock=True)}
+        return {match.id: match for match in await load(connection, query, lock=True)}
     rows = (await connection.execute(_WITH_SEATS, {"wanted": wanted})).all()
     found = {}
     for match_id, group in groupby(rows, key=itemgetter(_ID)):
@@ -278,7 +278,7 @@ async def former(connection: AsyncConnection, match_id: int) -> list[tuple[int, 
 
 async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
     """Return the open matches of the person, invitations included, newest first; no deals of the day."""
-    return await _load(connection, _newest_open(select(*_MATCH_COLUMNS), user_id))
+    return await load(connection, _newest_open(select(*_MATCH_COLUMNS), user_id))
 
 
 async def newest_open_of_user(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
@@ -340,7 +340,7 @@ async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[
         )
         .order_by(matches.c.id.desc())
     )
-    return await _load(connection, query)
+    return await load(connection, query)
 
 
 async def newest_game_of_channel(
@@ -367,7 +367,7 @@ async def newest_open_of_guild(connection: AsyncConnection, guild_id: int, limit
 
 async def list_by_id(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match]:
     """Return those of these matches that exist, ordered by id."""
-    return await _load(
+    return await load(
         connection, select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
     )
 
@@ -379,13 +379,27 @@ async def select_first(
     limit: int,
 ) -> list[Match]:
     """Return the first matches, in this order, that fulfil all conditions."""
-    return await _load(connection, select(*_MATCH_COLUMNS).where(*conditions).order_by(order).limit(limit))
+    return await load(connection, first(*conditions, order=order, limit=limit))
 
 
-async def _load(connection: AsyncConnection, query: Select[Any], *, lock: bool = False) -> list[Match]:
+def first(
+    *conditions: ColumnElement[bool] | TextClause, order: ColumnElement[Any], limit: ColumnElement[int] | int
+) -> Select[Any]:
+    """Return the statement for the first matches, in this order, that fulfil all conditions; see `load`."""
+    return select(*_MATCH_COLUMNS).where(*conditions).order_by(order).limit(limit)
+
+
+async def load(
+    connection: AsyncConnection,
+    query: Select[Any],
+    parameters: Mapping[str, Any] | None = None,
+    *,
+    lock: bool = False,
+) -> list[Match]:
+    """Return the matches that a statement finds, which selects their columns; `lock` them if asked."""
     if lock:
         query = query.with_for_update()
-    rows = (await connection.execute(query)).mappings().all()
+    rows = (await connection.execute(query, parameters)).mappings().all()
     if not rows:
         return []
     ids = [row["id"] for row in rows]
