@@ -70,15 +70,25 @@ class Visits:
             return
         one.visited = self.world.now
         one.here_until = max(one.here_until, self.world.now + self.rng.expovariate(1 / VISIT))
-        await asyncio.gather(
-            *(self._see(one, match) for match in self._of(one.matches)),
-            *(self._say_here(one, match) for match in self._of(one.lobbies)),
-            *(self._merge(one, match) for match in self._of(one.lobbies)),
+        lobbies = self._of(one.lobbies)
+        doing = (
+            *(self._see(one, match) for match in self._of(one.matches) if self._concerns(one, match)),
+            *(self._say_here(one, match) for match in lobbies if match.roll_call_at is not None),
+            *(self._merge(one, match) for match in lobbies if match.partner is not None),
         )
+        if doing:
+            await asyncio.gather(*doing)
         if not is_called:
             await self._leave_lobbies(one)
             if self.is_open and one.busy < one.habits.appetite and self.rng.random() < SEEKS:
                 await self._seek(one)
+
+    def _concerns(self, one: Someone, match: Match) -> bool:
+        """Return whether there is anything to do for someone in a match that they play."""
+        turn, seat = self.world.turns.get(match.id), match.seat_of(one.person.id)
+        is_theirs = turn is not None and turn.user_id == one.person.id
+        is_away = seat is not None and seat.status == SeatStatus.AI
+        return is_theirs or is_away or match.vote is not None or _is_left_with_bots(match)
 
     def _of(self, match_ids: Iterable[int]) -> list[Match]:
         return [self.world.open[match_id] for match_id in sorted(match_ids)]

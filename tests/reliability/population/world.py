@@ -221,9 +221,10 @@ class World:
             self._merging.discard((guild_id, game))
             lobbies = [one for one in self.by_guild[guild_id].values() if one.game == game]
             if any(one.partner for one in lobbies) or merging_rules.pairs(lobbies):
-                fitting, _ = await self.matches.service(Mergers).found(guild_id, game)
+                fitting, is_offered = await self.matches.service(Mergers).found(guild_id, game)
                 seen = {(older.id, younger.id) for older, younger in fitting}
-                await self.matches.service(Mergers).offer(guild_id, game, seen, {})
+                if seen or is_offered:
+                    await self.matches.service(Mergers).offer(guild_id, game, seen, {})
 
         self.at(self.now + 1, look)
 
