@@ -4,6 +4,8 @@ An AI player sees the view of its seat and nothing else. It bounds its search by
 by time, so that the same view, level and random numbers give the same move on every machine.
 """
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Protocol
@@ -24,8 +26,21 @@ class Unit:
     half: float = 3.0
 
 
-# The levels that players may have, weakest first. The bot offers all but `random`; see `AI`.
-ALL_LEVELS: Final = ("random", "easy", "medium", "hard", "master")
+# The levels that AI players may have, weakest first. The bot offers all but `random`; see `AI`.
+ALL_LEVELS: Final = ("random", "beginner", "easy", "medium", "hard", "expert", "master")
+_STEP: Final = 150
+# Elo points where a game does not say how strong its levels are.
+USUAL_ELO: Final[Mapping[str, int]] = {
+    level: _STEP * (place - ALL_LEVELS.index("medium")) for place, level in enumerate(ALL_LEVELS)
+}
+_RETIRED: Final = re.compile(r"([a-z]+)-[1-9][0-9]?")
+
+
+def successor(level: str) -> str:
+    """Return the present level in place of a retired one, ``easy`` for ``easy-1``; any other level itself."""
+    retired = _RETIRED.fullmatch(level)
+    return level if retired is None else retired[1]
+
 
 CHANCE: Final = Unit("chance", negligible=0.02, probability=True, half=0.15)
 TILES: Final = Unit("tiles")
@@ -49,9 +64,16 @@ class Thought:
 class AI(Protocol):
     """The AI players of a game; a module with these three names satisfies it.
 
-    `LEVELS` are the names of the levels, weakest first. The bot offers ``easy``, ``medium`` and ``hard``, and
-    ``master`` in games that currently have it (`Parts.has_master`); a game that lacks the chosen level plays
-    its last one.
+    `LEVELS` are the names of the levels, weakest first: those of `ALL_LEVELS` that the game has on this
+    machine. The bot offers exactly these, without ``random``. `Parts.played` says what plays in place of a
+    level that the game lacks.
+
+    Beside `LEVELS`, the module ``ai`` may have two more names, which `Parts` reads:
+
+    - ``ELO: Mapping[str, int]``: how strong each level is against the others, 0 for ``medium``. By default,
+      levels are 150 points apart (`USUAL_ELO`).
+    - ``RETIRED: tuple[str, ...]``: levels of earlier versions, such as ``easy-1``, which are offered to
+      nobody. `choose` still plays them, for the matches that were begun with them.
     """
 
     LEVELS: tuple[str, ...]

@@ -88,9 +88,9 @@ def _load(entry: EntryPoint) -> Game:
         raise BadGame(problem)
     for name in MODULES:
         game.parts.find(name)
-    levels = game.parts.ai.LEVELS
+    levels = (game.parts.ai.LEVELS, game.parts.levels)  # imports all of it
     state = game.start(seats=min(game.SEATS), options={}, seed=_ANY_SEED)
-    if game.load(game.dump(state)) != state or not levels:
+    if game.load(game.dump(state)) != state or not all(levels):
         raise BadGame("its first position is not the same after dump and load")
     game.view(state, None)
     return game

@@ -3,8 +3,8 @@
 A game may do without each of them. What players get for one:
 
 - ``ai``: AI players better than random ones, hints and reviews. It has the names of `engines.ai.AI`; in a
-  package ``ai``, `LEVELS` is in ``ai/__init__.py``, which imports nothing large, and the rest in
-  ``ai/levels.py``.
+  package ``ai``, `LEVELS`, `ELO` and `RETIRED` are in ``ai/__init__.py``, which imports nothing large, and
+  the rest in ``ai/levels.py``.
 - ``predictions``: the chart in a review, of what each seat could expect after every move. `expected(view,
   value, unit)` and, where only some values are chances, `as_chances(view, value, unit)`.
 - ``plans``: moves that are chosen ahead of one's turn. `plan_steps(view, plan)` and `planned_move(view,
@@ -29,7 +29,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from engines import conditional_moves
-from engines.ai import AI, CHANCE, RandomAI, Unit
+from engines.ai import AI, CHANCE, USUAL_ELO, RandomAI, Unit, successor
 from engines.conditional_moves import Holds
 from engines.errors import InvalidStep
 from engines.move_facts import Fact, notable
@@ -40,7 +40,6 @@ State = Any
 LONGEST_PLAN: Final = 5
 _COMPARED: Final = 16  # of the other moves, at most: a turn of a large board has hundreds
 MODULES: Final = ("ai", "predictions", "plans", "facts", "proof")
-_MASTER = "master"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +92,37 @@ class Parts:
         return RandomAI() if module is None else module
 
     @property
-    def has_master(self) -> bool:
-        """Whether the AI players currently have the level ``master``."""
+    def levels(self) -> tuple[str, ...]:
+        """The names of the levels that the AI players have on this machine, weakest first."""
         module = self.find("ai")
-        return module is not None and _MASTER in module.LEVELS
+        levels: tuple[str, ...] = RandomAI.LEVELS if module is None else module.LEVELS
+        return levels
+
+    @property
+    def retired(self) -> tuple[str, ...]:
+        """The names of the levels of earlier versions that the AI players still play."""
+        retired: tuple[str, ...] = getattr(self.find("ai"), "RETIRED", ())
+        return retired
+
+    def played(self, level: str) -> str:
+        """Return the level that plays in place of one, which may be of another version or machine.
+
+        It is the level itself if the game has it or still plays it, the present level instead of a retired
+        one that is gone, and the last level otherwise.
+        """
+        if level in self.levels or level in self.retired:
+            return level
+        return successor(level) if successor(level) in self.levels else self.levels[-1]
+
+    def elo(self, level: str) -> int:
+        """Return how strong the level is that plays in place of this one, 0 for medium.
+
+        A retired level is as strong as the present one unless the game says otherwise.
+        """
+        said: Mapping[str, int] = getattr(self.find("ai"), "ELO", {})
+        played = self.played(level)
+        present = successor(played)
+        return said.get(played, said.get(present, USUAL_ELO.get(present, 0)))
 
     @property
     def has_plans(self) -> bool:

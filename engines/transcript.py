@@ -47,7 +47,7 @@ _HEX: Final = re.compile(r"[0-9a-f]{64}")
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,17}")
 _SEED_TEXT: Final = re.compile(r"[0-9]{1,20}:[0-9,]{0,200}")
-_SEAT: Final = re.compile(r"(?:(person)(?: (\S.*))?|house ([a-z]{1,16})(?: (\S.*))?)")
+_SEAT: Final = re.compile(r"(?:(person)(?: (\S.*))?|house ([a-z]{1,16}(?:-[1-9][0-9]?)?)(?: (\S.*))?)")
 _SEATS: Final = re.compile(r"[0-9]{1,2}(?: [0-9]{1,2})*")
 _RESULT: Final = re.compile(
     r"([a-z_]{1,32}); winners (none|[0-9]{1,2}(?: [0-9]{1,2})*); scores (-?[0-9]{1,9}(?: -?[0-9]{1,9})*)"

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import engines
 from engines import conditional_moves
+from engines.ai import ALL_LEVELS, successor
 from engines.conditional_moves import Step
 from engines.game import (
     LONGEST_PLAN,
@@ -463,6 +464,28 @@ def test_the_weakest_ai_player_plays_legally_from_the_view_alone(name: str) -> N
             view = json.loads(text)
             assert game.parts.ai.choose(view, game.parts.ai.LEVELS[0], rng).move in game.legal_moves(state)
             assert json.dumps(view) == text
+
+
+@every_game
+def test_levels_have_known_names_and_stand_in_the_order_of_their_strength(name: str) -> None:
+    parts = engines.get(name).parts
+    assert tuple(parts.levels) == tuple(parts.ai.LEVELS)
+    assert list(parts.levels) == [level for level in ALL_LEVELS if level in parts.levels]
+    strengths = [parts.elo(level) for level in parts.levels]
+    assert strengths == sorted(strengths)
+    assert "medium" not in parts.levels or parts.elo("medium") == 0
+    for level in parts.retired:
+        assert level not in parts.levels
+        assert successor(level) in set(ALL_LEVELS) - {level}
+
+
+@every_game
+def test_a_retired_level_still_plays(name: str) -> None:
+    game = engines.get(name)
+    state = random_matches(name)[0].states[0]
+    view = game.view(state, game.to_move(state))
+    for level in game.parts.retired:
+        assert game.parts.ai.choose(view, level, Random(0)).move in view["legal"]
 
 
 @every_game

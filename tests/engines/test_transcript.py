@@ -127,6 +127,14 @@ def test_any_name_stays_one_line(name: str) -> None:
     text.encode()
 
 
+def test_the_house_may_have_played_at_a_level_of_an_earlier_version() -> None:
+    text = TEXT.replace("house hard", "house hard-1 Pip")
+    parsed = transcript.parse(text)
+    assert parsed.players[1] == Player("Pip", level="hard-1")
+    assert transcript.write(parsed) == text
+    transcript_check.play(parsed)
+
+
 # A match that someone won, of a person and the house, which did not make the person's first move.
 TRANSCRIPT = next(
     replace(
@@ -164,6 +172,8 @@ TEXT = transcript.write(TRANSCRIPT)
         ("date: 2026-11-20", "date: 2026-13-01", "date: 2026-13-01", "not a date"),
         ("date: 2026-11-20", "date: 2026-02-31", "date: 2026-02-31", "not a date"),
         ("seat 1: house hard", "seat 1: house wizard", "seat 1: house wizard", "no level wizard"),
+        ("seat 1: house hard", "seat 1: house wizard-1", "seat 1: house wizard-1", "no level wizard-1"),
+        ("seat 1: house hard", "seat 1: house hard-0", "seat 1: house hard-0", "neither person nor house"),
         ("match: 12", "match: 13", "seed text: 12:", "not of match 13"),
         ("\ncommitment", "\nresigned: 7\ncommitment", "resigned: 7", "no seat 7"),
         ("\ncommitment", "\nresigned: 0 0 0\ncommitment", "resigned: 0 0 0", "named twice"),
