@@ -9,6 +9,7 @@ from sqlalchemy import URL
 
 from bot.match import ai_players
 from bot.match.ai_players import FITTING
+from bot.match.levels import Level
 from bot.store.process_rows import Shards
 from engines.ai import ALL_LEVELS
 
@@ -125,7 +126,7 @@ class Settings(BaseSettings):
         return database_url(self.database or "zigzag.db")
 
 
-_LEVELS = {*ALL_LEVELS, FITTING}
+_LEVELS = {*ALL_LEVELS, *Level, FITTING}
 
 
 def programs_of(text: str) -> dict[str, str]:

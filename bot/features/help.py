@@ -18,8 +18,9 @@ from bot.i18n import Texts, has_command
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import player_theme
+from bot.match import levels
 from bot.match.clocks import bank_of
-from bot.match.model import DEFAULT_LEVEL, Match
+from bot.match.model import Match
 from bot.table import delivery, offers, rules
 from bot.table import names as time_left
 from bot.table.controls import Control, PageLink, as_button
@@ -222,7 +223,7 @@ class HelpCog(commands.Cog):
         await answer_privately(interaction, list_of_commands(names, for_reader(interaction), command_id))
 
     async def _play_house(self, interaction: discord.Interaction, game: str) -> None:
-        await self._app.new_match.open(interaction, engines.get(game), {"house": DEFAULT_LEVEL})
+        await self._app.new_match.open(interaction, engines.get(game), {"house": levels.to_play(game)})
 
 
 def setup(app: App) -> None:

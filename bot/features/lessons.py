@@ -19,7 +19,8 @@ from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import people_rows
-from bot.match.model import Level, Seat, SeatStatus
+from bot.match.levels import Level, to_play
+from bot.match.model import Seat, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.schema.columns import metadata
@@ -231,7 +232,8 @@ def _names(step: Step, reader: Reader) -> Names:
     """Return the names at the table: the reader's, and those of bots."""
     seats = range(engines.get(step.game).seat_count(step.state))
     own = Seat(step.seat, 1, reader.name, SeatStatus.JOINED)
-    others = [Seat(seat, None, "", SeatStatus.AI, level=Level.EASY) for seat in seats if seat != step.seat]
+    level = to_play(step.game, Level.EASY)
+    others = [Seat(seat, None, "", SeatStatus.AI, level=level) for seat in seats if seat != step.seat]
     return Names([own, *others], reader.t)
 
 
@@ -345,7 +347,7 @@ class LessonPages:
     async def _start_match(self, interaction: discord.Interaction, lesson: Lesson) -> None:
         """Open a short match against easy bots here. Raises what `NewMatchCog.open` raises."""
         game = engines.get(lesson.game)
-        house = {} if game.is_solitaire else {"house": Level.EASY}
+        house = {} if game.is_solitaire else {"house": to_play(game.NAME, Level.EASY)}
         await self._new_match.open(interaction, game, {**lesson.options, **house})
 
 

@@ -22,7 +22,8 @@ from bot.discord.routes import number, positive, route
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.match.archive import Archive, ArchivedMatch
-from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
+from bot.match.levels import DEFAULT_LEVEL
+from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -153,9 +154,8 @@ class OddMoves:
         if last is None or ply > last or not chosen_by_bot(archived, ply):
             raise Refusal("error-odd-no-choice")
         seat = archived.match.seats[archived.moves[ply - 1].seat]
-        levels = engines.get(archived.match.game).parts.ai.LEVELS
-        level = str(seat.level or DEFAULT_LEVEL)
-        report = Report(0, match_id, ply, level if level in levels else levels[-1], __version__)
+        level = engines.get(archived.match.game).parts.played(seat.level or DEFAULT_LEVEL)
+        report = Report(0, match_id, ply, level, __version__)
         async with self._database.write() as connection:
             await _add(connection, report)
         return archived, ply

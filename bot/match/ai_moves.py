@@ -8,8 +8,9 @@ from typing import Any, Protocol
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.match import ai_players, moves, rating_rows, ratings, result_rows
-from bot.match.model import DEFAULT_LEVEL, ChangeKind, Level, Match, Seat, Step
+from bot.match import ai_players, levels, moves, rating_rows, ratings, result_rows
+from bot.match.levels import DEFAULT_LEVEL, Level
+from bot.match.model import ChangeKind, Match, Seat, Step
 from bot.match.positions import Positions
 from bot.match.results import EVERYWHERE, RatingPool
 from bot.match.situation import Situation
@@ -118,10 +119,9 @@ async def choose_move(positions: Positions, ai: AIPlayers, match: Match, rng: ra
 
 
 def choose(game: str, view: View, level: str, seed: int) -> Thought:
-    """Return the choice of this level; of the game's best level if it has no such level."""
-    ai = engines.get(game).parts.ai
-    known = level if level in ai.LEVELS else ai.LEVELS[-1]
-    return ai.choose(dict(view), known, random.Random(seed))
+    """Return the choice of this level, or of the one that the game plays in its place."""
+    parts = engines.get(game).parts
+    return parts.ai.choose(dict(view), parts.played(level), random.Random(seed))
 
 
 def review(game: str, view: View, move: str, seed: int) -> tuple[Thought, float]:
@@ -150,6 +150,5 @@ async def level_for(
     rated = await rating_rows.of_person(connection, EVERYWHERE, game.NAME, user_id)
     rating = next((one for one in rated if one.pool == RatingPool.AI), None)
     known = await result_rows.against_bots(connection, user_id, game.NAME, limit=ai_players.RECENT)
-    return ai_players.choose(
-        ai_players.chances(ratings.chances_against_bots(rating, sides), known), commitment
-    )
+    expected = ratings.chances_against_bots(game.NAME, levels.fitting(game.NAME), rating, sides)
+    return ai_players.choose(ai_players.chances(expected, known), commitment)

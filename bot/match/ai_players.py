@@ -3,7 +3,7 @@
 The prior for the chance of winning against each level comes from the person's rating against bots in that
 game, where every level has a fixed strength (`bot.match.ratings`); it weighs as much as a few
 matches. The person's latest results against bots of that level are added to it. A stronger level never counts
-as easier. Bots of the level master are left out, and are never chosen.
+as easier. Bots of the level master are left out, and are never chosen where there are others.
 
 Of two neighbouring levels, one gives a chance above a half and the other below. A match gets the weaker one
 with the probability that makes the average a half. The match's commitment decides, which is drawn when it is
@@ -21,8 +21,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-import engines
-from bot.match.model import COMMON_LEVELS, DEFAULT_LEVEL, Level, Seat, SeatStatus
+from bot.match import levels
+from bot.match.levels import DEFAULT_LEVEL, Level
+from bot.match.model import Seat, SeatStatus
 from bot.match.programs import Programs
 from bot.match.refusals import BadOption, Refusal
 from bot.match.results import ResultOutcome
@@ -43,10 +44,13 @@ Chances = Mapping[Level, float]
 
 
 def chances(expected: Chances, results: Iterable[tuple[Level, ResultOutcome]]) -> dict[Level, float]:
-    """Return the chance of winning at each level, weakest first, from what is expected and from results."""
+    """Return the chance of winning at each level, from what is `expected` of it, and from results.
+
+    The levels are those that may be chosen, weakest first, here and in what is returned.
+    """
     found, most = dict[Level, float](), 1.0
     known = list(results)
-    for level in COMMON_LEVELS:
+    for level in expected:
         points = [_POINTS.get(outcome, 0.0) for one, outcome in known if one == level]
         chance = (sum(points) + _PRIOR * expected[level]) / (len(points) + _PRIOR)
         most = found[level] = min(most, chance)
@@ -55,13 +59,13 @@ def chances(expected: Chances, results: Iterable[tuple[Level, ResultOutcome]]) -
 
 def mix(found: Chances) -> tuple[Level, Level, float]:
     """Return the weaker and the stronger of the levels that fit, and the probability of the weaker."""
-    levels = list(COMMON_LEVELS)
-    if found[levels[0]] <= _HALF:
-        return levels[0], levels[0], 1.0
-    for weaker, stronger in pairwise(levels):
+    choices = list(found)
+    if found[choices[0]] <= _HALF:
+        return choices[0], choices[0], 1.0
+    for weaker, stronger in pairwise(choices):
         if found[stronger] <= _HALF:
             return weaker, stronger, (_HALF - found[stronger]) / (found[weaker] - found[stronger])
-    return levels[-1], levels[-1], 1.0
+    return choices[-1], choices[-1], 1.0
 
 
 def choose(found: Chances, commitment: str) -> Level:
@@ -124,18 +128,12 @@ def parse(chosen: str) -> AIPlayer:
 
 def choose_player(programs: Programs, game: str, choice: str) -> AIPlayer:
     """Return the AI player of that choice in a game. Raises BadOption."""
-    try:
-        found = parse(choice)
-    except ValueError:
-        found = None
-    if (
-        found is None
-        or found.level not in levels(game)
-        or (found.program is not None and not programs.plays(found.program, game))
-    ):
-        allowed = ", ".join([*levels(game), FITTING, *programs.offered(game)])
-        raise BadOption(name="house", value=choice.removeprefix(PROGRAM), allowed=allowed)
-    return found
+    allowed = [*levels.offered(game), FITTING, *(PROGRAM + name for name in programs.offered(game))]
+    if choice not in allowed:
+        shown = ", ".join(one.removeprefix(PROGRAM) for one in allowed)
+        raise BadOption(name="house", value=choice.removeprefix(PROGRAM), allowed=shown)
+    found = parse(choice)
+    return replace(found, level=levels.to_play(game, found.level))
 
 
 def check_programs(
@@ -152,12 +150,13 @@ def to_text(ai_player: AIPlayer) -> str:
     return ai_player.level if ai_player.program is None else PROGRAM + ai_player.program
 
 
-def levels(game: str) -> tuple[Level, ...]:
-    """Return the levels that the game's AI players have on this machine, weakest first."""
-    return (*COMMON_LEVELS, *([Level.MASTER] if engines.get(game).parts.has_master else []))
-
-
 def of_seat(seat: Seat) -> AIPlayer:
     """Return the AI player that holds the seat for good."""
     assert seat.level is not None, "as of every AI player"
     return AIPlayer(seat.level, seat.fitting, seat.program, seat.name)
+
+
+def again(game: str, seat: Seat) -> AIPlayer:
+    """Return the AI player for a new match in place of one that held the seat for good."""
+    old = of_seat(seat)
+    return replace(old, level=levels.to_play(game, old.level))

@@ -13,7 +13,6 @@ from bot.match import ai_players, clocks, endings, lobby, moves, roll_call, star
 from bot.match.admission import Admission
 from bot.match.clocks import QuietTimes
 from bot.match.model import (
-    DEFAULT_LEVEL,
     ChangeKind,
     Match,
     MatchEvent,
@@ -93,8 +92,8 @@ class AddAIPlayer:
     def decide(self, situation: Situation) -> Step:
         match = situation.match
         chosen = ai_players.choose_player(situation.programs, match.game, self.choice)
-        if chosen.fitting:
-            chosen = replace(chosen, level=situation.level or DEFAULT_LEVEL)
+        if chosen.fitting and situation.level is not None:
+            chosen = replace(chosen, level=situation.level)
         ai_players.check_programs(situation.programs, match.game, match.capacity, match.options, [chosen])
         added = lobby.add_ai_player(match, self.user_id, chosen, self.press_id, situation.now)
         return starting.start_if_full(replace(situation, match=added), self.user_id)

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.match.admission import Admission
+from bot.match.levels import Level
 from bot.match.mode import Mode, mode_of
 from bot.match.partners import Partner
 from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal
@@ -41,19 +42,6 @@ class SeatStatus(StrEnum):
     RESIGNED = "resigned"  # its person gave up: an AI player moves, and the seat cannot win
     ABSENT = "absent"  # its person never came to the match of a tournament that is over, and cannot have won
     AI = "house"  # an AI player: for good when the seat has no user id, else until its person returns
-
-
-class Level(StrEnum):
-    """How strongly an AI player plays."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    MASTER = "master"  # where a game has it; elsewhere it plays like `HARD`
-
-
-COMMON_LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)  # in every game
-DEFAULT_LEVEL = Level.MEDIUM  # also plays the seats of people who are away or have resigned
 
 
 class Unrated(StrEnum):

@@ -165,7 +165,7 @@ def rematch(
             if seat.person is not None and seat.person != person.id
         ],
         rematch_of=old.id,
-        ai_players=[ai_players.of_seat(seat) for seat in old.seats if seat.user_id is None],
+        ai_players=[ai_players.again(old.game, seat) for seat in old.seats if seat.user_id is None],
         seating=[old.seats[seat].user_id for seat in order],
         locale=old.locale,
         answers_only=old.answers_only,

@@ -23,7 +23,8 @@ wrong with ties: of four newcomers of whom two share the win, it rates the third
 A rating is a normal distribution with mean `mu` and deviation `sigma`, 25 and 25/3 for a newcomer. The rating
 shown is ``round(1000 + 40 * (mu - 3 * sigma))``: 1000 for a newcomer, rising as uncertainty falls.
 
-Matches with AI players count in a pool of their own, in which the ratings of the AI levels are fixed.
+Matches with AI players count in a pool of their own, in which the ratings of the AI levels are fixed: they
+follow from how strong the game says its levels are.
 """
 
 import math
@@ -35,7 +36,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from openskill.models import BradleyTerryFull
 
-from bot.match.model import FORMER_PLAYER, Level, Match, Seat, SeatStatus, Unrated
+import engines
+from bot.match.levels import Level
+from bot.match.model import FORMER_PLAYER, Match, Seat, SeatStatus, Unrated
 from bot.match.results import Rating, RatingPool, ResultOutcome
 from engines.percentages import percent
 
@@ -124,8 +127,13 @@ def as_played(match: Match) -> Match:
 
 _MU = 25.0
 _SIGMA = 25.0 / 3.0
-_AI_MU = {Level.EASY: 20.0, Level.MEDIUM: 25.0, Level.HARD: 30.0, Level.MASTER: 34.0}
+_BETA = 25.0 / 6.0  # openskill's, of how a player's strength varies from match to match
 _AI_SIGMA = 2.0
+# How many Elo points one of `mu` is. Openskill predicts that the better of two bots wins with the chance
+# Phi(difference / _SPREAD), Elo says 1 / (1 + 10^(-points / 400)); and Phi(x) is 1 / (1 + e^(-1.702 x)),
+# within 0.01 for every x.
+_SPREAD = math.sqrt(2 * _BETA**2 + 2 * _AI_SIGMA**2)
+_POINTS = 1.702 * 400 / (math.log(10) * _SPREAD)
 _WIDER = 1.5  # added to a deviation, as a deviation, between seasons: 2 becomes 2.5, 60 points of a rating
 
 
@@ -193,7 +201,8 @@ def rate(
     """
     model = _model()
     places = [float(rank) for rank in ranks(rank_key(match, seat) for seat in match.seats)]
-    teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in (_before(s, before) for s in match.seats)]
+    known = [_before(match.game, seat, before) for seat in match.seats]
+    teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in known]
     after = model.rate(teams, ranks=places)
     return [
         _updated(before[seat.person], seat, (new.mu, new.sigma), outcome_of(match, seat, sides), now)
@@ -211,7 +220,7 @@ def chances(match: Match, before: Mapping[int, Rating], sides: Sequence[int]) ->
             model.rating(mu=mu, sigma=sigma)
             for seat in match.seats
             if sides[seat.seat] == side
-            for mu, sigma in [_before(seat, before)]
+            for mu, sigma in [_before(match.game, seat, before)]
         ]
         for side in whole
     ]
@@ -219,16 +228,24 @@ def chances(match: Match, before: Mapping[int, Rating], sides: Sequence[int]) ->
     return {seat.seat: int(percent(by_side[sides[seat.seat]])) for seat in match.seats}
 
 
-def chances_against_bots(rating: Rating | None, sides: Sequence[int]) -> dict[Level, float]:
-    """Return the chance of winning that the first seat has against bots of each level; None: a newcomer.
+def ai_mu(game: str, level: Level) -> float:
+    """Return the mean of a level's rating: that of a newcomer for medium."""
+    return _MU + engines.get(game).parts.elo(level) / _POINTS
 
-    `sides` are the seats' teams; partners are bots of the same level.
+
+def chances_against_bots(
+    game: str, levels: Sequence[Level], rating: Rating | None, sides: Sequence[int]
+) -> dict[Level, float]:
+    """Return the chance of winning that the first seat has against bots of each of these levels.
+
+    `rating` is the person's, None for a newcomer. `sides` are the seats' teams; partners are bots of the same
+    level.
     """
     model, found = _model(), dict[Level, float]()
     own = (_MU, _SIGMA) if rating is None else (rating.mu, rating.sigma)
     whole = sorted(set(sides))
-    for level in Level:
-        bot = (_AI_MU[level], _AI_SIGMA)
+    for level in levels:
+        bot = (ai_mu(game, level), _AI_SIGMA)
         strengths = zip(sides, [own, *[bot] * (len(sides) - 1)], strict=True)
         by_side: dict[int, list[Any]] = {side: [] for side in whole}
         for side, (mu, sigma) in strengths:
@@ -238,7 +255,7 @@ def chances_against_bots(rating: Rating | None, sides: Sequence[int]) -> dict[Le
     return found
 
 
-def _before(seat: Seat, ratings: Mapping[int, Rating]) -> tuple[float, float]:
+def _before(game: str, seat: Seat, ratings: Mapping[int, Rating]) -> tuple[float, float]:
     """Return `mu` and `sigma` of the seat: fixed for a level of AI players.
 
     A former player, and a program of unknown strength, have those of a newcomer.
@@ -247,7 +264,7 @@ def _before(seat: Seat, ratings: Mapping[int, Rating]) -> tuple[float, float]:
         return _MU, _SIGMA
     if seat.user_id is None:
         assert seat.level is not None, "as of every AI player"
-        return _AI_MU[seat.level], _AI_SIGMA
+        return ai_mu(game, seat.level), _AI_SIGMA
     return ratings[seat.user_id].mu, ratings[seat.user_id].sigma
 
 

@@ -24,7 +24,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match.model import FORMER_PLAYER, Level, Seat
+from bot.match.levels import Level
+from bot.match.model import FORMER_PLAYER, Seat
 from bot.match.results import EVERYWHERE, SETTLED_AFTER, RatingPool, Result, ResultOutcome
 from bot.store.schema import matches, results, seats
 

@@ -4,7 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.match.admission import NOBODY, Applicant
-from bot.match.model import Level, Match
+from bot.match.levels import Level
+from bot.match.model import Match
 from bot.match.positions import Positions
 from bot.match.programs import Programs
 

@@ -21,11 +21,12 @@ from bot.discord.paging import OPTIONS
 from bot.i18n import Texts, texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
-from bot.match.ai_players import FITTING, PROGRAM, levels
+from bot.match import levels
+from bot.match.ai_players import FITTING, PROGRAM
 from bot.match.clocks import MATCH_PACES
 from bot.match.commands import Cancel
 from bot.match.limits import pace_of, with_usual_length
-from bot.match.model import DEFAULT_LEVEL, Match, MatchStatus
+from bot.match.model import Match, MatchStatus
 from bot.match.preferences import Preferences
 from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
@@ -178,7 +179,7 @@ class NewMatchCog(commands.Cog):
 
     def _bots(self, game: str, t: Texts) -> dict[str, str]:
         """Return what the option `house` takes, and how it is called."""
-        named = {level: t(f"house-{level}") for level in (*levels(game), FITTING)}
+        named = {level: t(f"house-{level}") for level in (*levels.offered(game), FITTING)}
         return named | {PROGRAM + name: name for name in self._matches.programs.offered(game)}
 
     def _house(self, game: str, typed: str, t: Texts) -> str:
@@ -298,17 +299,15 @@ class NewMatchCog(commands.Cog):
         There is one for each time this bot was named; one for every free seat if a level was chosen, and
         always in a DM with the bot.
         """
+        chosen, usual = _choice_value(given.get("house")), levels.to_play(game.NAME)
         if capacity == 0:
-            chosen = _choice_value(given.get("house"))
-            return [DEFAULT_LEVEL if chosen in (None, FITTING) else chosen]
-        level = _choice_value(given.get("house")) or (
-            DEFAULT_LEVEL if delivery.is_alone(interaction) else None
-        )
+            return [usual if chosen in (None, FITTING) else chosen]
+        level = chosen or (usual if delivery.is_alone(interaction) else None)
         wanted = sum(self._is_us(user) for user in _named(given))
         if level is not None:
             fitting = (seats for seats in game.SEATS if seats > invited)
             wanted = (capacity or min(fitting, default=0)) - 1 - invited
-        return [level or DEFAULT_LEVEL] * max(wanted, 0)
+        return [level or usual] * max(wanted, 0)
 
     def _is_us(self, user: discord.abc.User) -> bool:
         return self._client.user is not None and user.id == self._client.user.id
@@ -360,7 +359,7 @@ def _option_choices(game: Game, programs: Sequence[str]) -> dict[str, list[Choic
     choices: dict[str, list[Choice[Any]]] = {}
     if not game.is_solitaire:
         choices["house"] = [
-            Choice(name=t(f"house-{level}"), value=level) for level in (*levels(game.NAME), FITTING)
+            Choice(name=t(f"house-{level}"), value=level) for level in (*levels.offered(game.NAME), FITTING)
         ]
         choices["house"] += [Choice(name=name, value=PROGRAM + name) for name in programs]
         choices["pace"] = _PACE_CHOICES

@@ -11,8 +11,8 @@ from bot.discord.message import Picture, Post
 from bot.discord.paging import OPTION_LABEL
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.match import lobby, roll_call
-from bot.match.ai_players import FITTING, PROGRAM, levels
+from bot.match import levels, lobby, roll_call
+from bot.match.ai_players import FITTING, PROGRAM
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.opening import LengthChoice, MatchLength
 from bot.match.queries import Note
@@ -281,7 +281,8 @@ def _removal(match: Match, t: Texts) -> list[Control]:
 
 def _house_controls(match: Match, t: Texts, *, room: bool, programs: Sequence[str]) -> list[Control]:
     """Return a select that adds AI players and removes one."""
-    named: list[tuple[str, str]] = [(t(f"house-{level}"), level) for level in (*levels(match.game), FITTING)]
+    found = (*levels.offered(match.game), FITTING)
+    named: list[tuple[str, str]] = [(t(f"house-{level}"), level) for level in found]
     named += [(name, PROGRAM + name) for name in programs]
     options = [(t("lobby-add-house", level=name), chosen) for name, chosen in named] if room else []
     if any(seat.status == SeatStatus.AI for seat in match.seats):

@@ -4,6 +4,7 @@ import json
 from functools import lru_cache
 
 from bot.match import ai_moves
+from engines.ai import successor
 from engines.game import Thought
 
 _SEED = 7
@@ -15,7 +16,7 @@ class QuickAI(ai_moves.InProcessAI):
     """Answers the same every time, and remembers its answers: many tests review the same match."""
 
     async def choose(self, game: str, view: ai_moves.View, level: str, seed: int) -> Thought:
-        return thought_of(game, view, "medium" if level in {"hard", "master"} else level)
+        return thought_of(game, view, "easy" if successor(level) in {"beginner", "easy"} else "medium")
 
     async def review(self, game: str, view: ai_moves.View, move: str, seed: int) -> tuple[Thought, float]:
         thought = thought_of(game, view, _REVIEWS.get(game, "medium"))

@@ -42,7 +42,7 @@ from bot.i18n import Texts, languages, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
 from bot.match.clocks import MOST_REST_DAYS
-from bot.match.model import Level
+from bot.match.levels import Level
 from bot.match.people_rows import Blocked
 from bot.match.post_channels import PostChannel
 from bot.match.preferences import MOST_BLOCKED

@@ -10,7 +10,8 @@ from hashlib import sha256
 
 from bot.match import endings, ratings, results
 from bot.match.ai_moves import ranked_moves
-from bot.match.model import ChangeKind, Level, Match, MatchEvent, Purpose, Step, Vote
+from bot.match.levels import Level
+from bot.match.model import ChangeKind, Match, MatchEvent, Purpose, Step, Vote
 from bot.match.positions import Positions
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
@@ -109,7 +110,7 @@ def alternative(thought: Thought) -> tuple[str, float] | None:
     return next((one for one in worse if one[1] >= thought.unit.negligible), worse[0] if worse else None)
 
 
-_HINT_LEVEL = Level.MASTER  # hard, where there is none
+_HINT_LEVEL = Level.MASTER  # or the strongest
 _LINE_LEVEL = Level.MEDIUM
 _SHOWN = 3  # moves of a line
 

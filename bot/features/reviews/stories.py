@@ -14,7 +14,8 @@ from itertools import chain, pairwise
 from typing import TypeVar
 
 from bot.match.ai_moves import AIPlayers
-from bot.match.model import Level, Move
+from bot.match.levels import Level
+from bot.match.model import Move
 from bot.table.results import Mistake
 from bot.workers.pool import Overloaded
 from engines.game import Game, State, Thought, Unit, View

@@ -14,7 +14,8 @@ from bot.features.same_deal.service import SameDeals
 from bot.i18n.language_choice import for_everyone, for_reader, locale_here
 from bot.images.pictures import player_theme
 from bot.match.ai_players import AIPlayer
-from bot.match.model import DEFAULT_LEVEL, Match
+from bot.match.levels import DEFAULT_LEVEL, to_play
+from bot.match.model import Match
 from bot.match.opening import dealt_again, may_be_dealt_again
 from bot.match.refusals import Refusal
 from bot.table import delivery, threads
@@ -69,7 +70,7 @@ class SameDealHandlers:
         match = await self._match(press, match_id)
         own = match.seat_of(press.user.id)
         others = [seat for seat in match.seats if seat.seat != (0 if own is None else own.seat)]
-        bots = [AIPlayer(seat.level or DEFAULT_LEVEL) for seat in others]
+        bots = [AIPlayer(to_play(match.game, seat.level or DEFAULT_LEVEL)) for seat in others]
         await self._begin(press, match, bots)
 
     async def _others(self, press: Press, match_id: int) -> None:

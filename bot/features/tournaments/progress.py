@@ -23,6 +23,7 @@ from bot.features.tournaments.stored import (
 )
 from bot.match import clocks, endings, ratings
 from bot.match.calendar import DAY, HOUR, every_month, every_week, zone_named
+from bot.match.levels import to_play
 from bot.match.model import (
     FORMER_PLAYER,
     ChangeKind,
@@ -341,6 +342,7 @@ def opening(tournament: StoredTournament, table: StoredTable) -> Opening:
 
 def _seat(tournament: StoredTournament, place: int, number: int | None) -> Seat:
     if number is None:
-        return Seat(place, None, "", SeatStatus.AI, level=tournament.setup.level)
+        level = to_play(tournament.setup.game, tournament.setup.level)
+        return Seat(place, None, "", SeatStatus.AI, level=level)
     one = tournament.entrant(number)
     return Seat(place, one.user_id, one.name, SeatStatus.JOINED)

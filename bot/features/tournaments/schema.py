@@ -16,7 +16,7 @@ from sqlalchemy import (
 
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.stored import Recurrence, TournamentStatus
-from bot.match.model import Level
+from bot.match.levels import Level
 from bot.store.schema.columns import Json, MatchId, enum_of, metadata
 
 tournaments = Table(

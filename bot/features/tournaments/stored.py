@@ -13,8 +13,8 @@ from bot.features.tournaments import formats
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.model import Entrant, Table
 from bot.match.calendar import DAY
+from bot.match.levels import DEFAULT_LEVEL, Level
 from bot.match.matchpoints import HandResult, matchpoints, percentages
-from bot.match.model import DEFAULT_LEVEL, Level
 
 _TIE_BREAK_SCALE = 10  # more than a table has, so that places only decide between equal scores
 SERIES_DEALS = 5  # in a series, unless its length was chosen

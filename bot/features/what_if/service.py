@@ -29,8 +29,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match import ratings
 from bot.match.calendar import DAY, HOUR
 from bot.match.endings import is_alone
+from bot.match.levels import Level
 from bot.match.mode import ModeName
-from bot.match.model import ChangeKind, Level, Match, MatchEvent, MatchStatus, Step
+from bot.match.model import ChangeKind, Match, MatchEvent, MatchStatus, Step
 from bot.match.refusals import BadMove, Refusal
 from bot.match.service import Matches
 from bot.match.situation import Situation
@@ -223,7 +224,7 @@ def _line(row: dict[str, Any]) -> WhatIf:
     return WhatIf(**{**row, "moves": tuple(row["moves"]), "kept": kept})
 
 
-_JUDGE = Level.MASTER  # hard, where there is none
+_JUDGE = Level.MASTER  # or the strongest
 _CLEANING = HOUR  # seconds between two deletions of what has expired
 
 

@@ -15,7 +15,8 @@ from sqlalchemy import (
     text,
 )
 
-from bot.match.model import Level, MatchStatus, SeatStatus, Unrated
+from bot.match.levels import Level
+from bot.match.model import MatchStatus, SeatStatus, Unrated
 from bot.store.schema.columns import (
     Json,
     MatchId,

@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.match.ai_players import NAMES, AIPlayer, named, of_seat
-from bot.match.model import Level, Seat, SeatStatus
+from bot.match.levels import Level
+from bot.match.model import Seat, SeatStatus
 
 COMMITMENTS = st.binary(min_size=32, max_size=32).map(bytes.hex)
 BOTS = st.lists(st.sampled_from(Level), max_size=6).map(

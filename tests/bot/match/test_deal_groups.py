@@ -10,7 +10,8 @@ from bot.features.hints.service import Hints
 from bot.features.reviews.cog import Reviews
 from bot.features.what_if.service import WhatIfs
 from bot.match.commands import End, Play
-from bot.match.model import ChangeKind, Level, Match, Person, Seat, SeatStatus
+from bot.match.levels import Level
+from bot.match.model import ChangeKind, Match, Person, Seat, SeatStatus
 from bot.match.opening import Opening
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches

@@ -4,17 +4,17 @@ import pytest
 
 from bot.i18n import texts
 from bot.match import ai_moves as service
-from bot.match import ai_players, ratings
+from bot.match import ai_players, levels, ratings
 from bot.match.ai_players import FITTING
 from bot.match.commands import AddAIPlayer, Resign
-from bot.match.model import Level
+from bot.match.levels import Level
 from bot.match.refusals import BadOption
 from bot.table.names import seat_names
 
 
 async def test_the_bots_of_a_match_have_one_level_that_follows_from_its_commitment(core):
     match = await core.lobby(ai_levels=[FITTING, FITTING])
-    expected = ratings.chances_against_bots(None, [0, 1, 2])
+    expected = ratings.chances_against_bots("dominoes", levels.fitting("dominoes"), None, [0, 1, 2])
     level = ai_players.choose(ai_players.chances(expected, []), match.commitment)
     bots = [seat for seat in match.seats if seat.user_id is None]
     assert [(seat.level, seat.fitting) for seat in bots] == [(level, True)] * 2

@@ -13,7 +13,8 @@ from bot.i18n import texts
 from bot.match import result_rows
 from bot.match.ai_players import PROGRAM
 from bot.match.commands import AddAIPlayer, Resign
-from bot.match.model import Level, MatchStatus
+from bot.match.levels import Level
+from bot.match.model import MatchStatus
 from bot.match.programs import Programs
 from bot.match.refusals import BadOption
 from bot.match.service import Matches

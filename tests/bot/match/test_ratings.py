@@ -5,11 +5,14 @@ from dataclasses import fields, replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openskill.models import BradleyTerryFull
 
 from bot.features.leaderboards.cog import Leaderboards
 from bot.match import ratings
-from bot.match.model import Level, Match, Seat, SeatStatus
+from bot.match.levels import Level
+from bot.match.model import Match, Seat, SeatStatus
 from bot.match.results import EVERYWHERE
+from engines.dominoes import ai
 
 NOW = 5.0
 
@@ -98,6 +101,32 @@ def test_seats_of_the_house_do_not_count():
     assert [rating.user_id for rating in after] == [100, 101]
     assert after[1].rating > after[0].rating
     assert [rating.won for rating in after] == [0, 0]
+
+
+@pytest.mark.parametrize("points", [0, 40, 150, 300, 600])
+def test_bots_are_predicted_to_win_as_the_difference_of_their_strength_says(points, monkeypatch):
+    monkeypatch.setattr(ai, "ELO", {"medium": 0, "hard": points}, raising=False)
+    model = BradleyTerryFull()
+    medium, hard = (
+        [model.rating(mu=ratings.ai_mu("dominoes", level), sigma=2.0)] for level in (Level.MEDIUM, Level.HARD)
+    )
+    assert medium[0].mu == 25.0
+    by_elo = 1 / (1 + 10 ** (-points / 400))
+    assert model.predict_win([hard, medium])[0] == pytest.approx(by_elo, abs=0.01)
+
+
+def test_a_win_against_a_retired_level_counts_by_its_own_strength(monkeypatch):
+    match = finished((50, 60, 70), [2])
+
+    def gained(level):
+        bots = [replace(seat, user_id=None, status=SeatStatus.AI, level=level) for seat in match.seats[:2]]
+        (after,) = rated(replace(match, seats=(*bots, match.seats[2])))
+        return after.mu
+
+    assert gained(Level.HARD_1) == gained(Level.HARD)
+    monkeypatch.setattr(ai, "RETIRED", ("hard-1",), raising=False)
+    monkeypatch.setattr(ai, "ELO", {"hard": 300, "hard-1": 100}, raising=False)
+    assert gained(Level.MEDIUM) < gained(Level.HARD_1) < gained(Level.HARD)
 
 
 def test_the_name_is_the_one_the_match_was_played_under():

@@ -23,7 +23,7 @@ from bot.i18n import Texts, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.match.ai_moves import InProcessAI, choose_move
-from bot.match.model import COMMON_LEVELS, Match
+from bot.match.model import Match
 from bot.match.positions import Positions
 from bot.table import hand, questions, table, threads
 from bot.table.controls import Control, Press, modal
@@ -153,7 +153,7 @@ def test_messages_reveal_nothing_hidden(name: str, data: st.DataObject) -> None:
 
 @pytest.mark.slow
 @every_game
-@pytest.mark.parametrize("level", COMMON_LEVELS)
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_ai_players_move_by_what_their_seat_may_know(name: str, level: str) -> None:
     """Check the AI player of a seat, and of a person whose time is up."""
     rng = Random(name + level)

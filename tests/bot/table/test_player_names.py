@@ -12,7 +12,8 @@ import engines
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.match.model import Level, Match, MatchEvent, Seat, SeatStatus
+from bot.match.levels import Level
+from bot.match.model import Match, MatchEvent, Seat, SeatStatus
 from bot.match.positions import Positions
 from bot.table import table
 from bot.table.names import MARKS, Names, plain_text, safe

@@ -10,7 +10,8 @@ import pytest
 import simcord
 
 from bot.match.commands import Resign
-from bot.match.model import Clock, Level, Match, MatchStatus, Person, Seat, SeatStatus
+from bot.match.levels import Level
+from bot.match.model import Clock, Match, MatchStatus, Person, Seat, SeatStatus
 from bot.match.opening import Opening
 from tests.bot.conftest import alt_text, controls, words
 from tests.bot.forging import forge

@@ -9,7 +9,8 @@ from bot.features.reviews.stories import Decision, Story
 from bot.features.verify import proof
 from bot.i18n import Texts, languages, texts
 from bot.match.archive import ArchivedMatch, transcript
-from bot.match.model import Level, Move, SeatStatus
+from bot.match.levels import Level
+from bot.match.model import Move, SeatStatus
 from engines.ai import SEEDS
 from engines.transcript import Player, parse, write
 from tests.bot.twins import begun

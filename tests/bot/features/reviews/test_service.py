@@ -10,7 +10,8 @@ import engines
 from bot.features.reviews.cog import Reviews
 from bot.features.reviews.stories import Story, tell_story
 from bot.match.commands import Join
-from bot.match.model import Level, Move
+from bot.match.levels import Level
+from bot.match.model import Move
 from bot.workers.pool import Overloaded
 from engines.ai import CHANCE, POINTS, SEEDS, Thought
 from tests.bot.quick_ai import QuickAI

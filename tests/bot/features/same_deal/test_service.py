@@ -9,7 +9,8 @@ from bot.features.same_deal.service import SameDeals, compared
 from bot.match import archive
 from bot.match.ai_players import AIPlayer
 from bot.match.commands import Ask, Join, Start
-from bot.match.model import Level, Match, MatchStatus, Purpose, SeatStatus, Unrated
+from bot.match.levels import Level
+from bot.match.model import Match, MatchStatus, Purpose, SeatStatus, Unrated
 from bot.match.opening import dealt_again
 from bot.match.refusals import Refusal
 from bot.match.seeds import SeedSource, source

@@ -9,7 +9,8 @@ from bot.features.daily.service import Dailies
 from bot.features.what_if import service as what_ifs
 from bot.features.what_if.service import LASTS, MOST_KEPT, WhatIfs
 from bot.match.commands import AddAIPlayer, Join, Start
-from bot.match.model import Level, MatchEvent
+from bot.match.levels import Level
+from bot.match.model import MatchEvent
 from bot.match.refusals import MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.store.schema import solos
