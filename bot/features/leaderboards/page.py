@@ -13,6 +13,7 @@ from bot.features.seasons.rules import Season, SeasonPool, Standing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import ratings
+from bot.match.levels import to_play
 from bot.match.model import Match
 from bot.match.ratings import Ranked, Top
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
@@ -254,6 +255,7 @@ def _empty(board: Board, t: Texts) -> str:
         "leaderboard-empty-solo" if board.solitaire else rated,
         game=name,
         command=t.opening_command(board.game),
+        level=t(f"house-{to_play(board.game)}"),
     )
 
 

@@ -9,7 +9,7 @@ leaderboard-title-all = { $game }: Rangliste aller Server
 leaderboard-empty-all = Auf dieser Rangliste ({ $game }) steht noch niemand. Sie zeigt nur Spieler mit einer gewerteten Partie, die auf anderen Servern zu sehen sein wollen: Das stellst du mit **/zigzag ich** ein.
 leaderboard-empty-solo = Auf diesem Server zählt noch keine beendete Partie { $game }: Das tun nur solche mit den Standardoptionen, ohne Tipps und ohne Probezüge. Starte eine mit **/zigzag { $command }**.
 leaderboard-empty = Auf diesem Server hat noch niemand eine gewertete Partie { $game } zwischen Menschen beendet. Starte eine mit **/zigzag { $command }**.
-leaderboard-empty-house = Auf diesem Server hat noch niemand eine gewertete Partie { $game } gegen Bots beendet. Starte eine mit **/zigzag { $command } haus:mittel**.
+leaderboard-empty-house = Auf diesem Server hat noch niemand eine gewertete Partie { $game } gegen Bots beendet. Starte eine mit **/zigzag { $command } haus:{ $level }**.
 leaderboard-elsewhere = Auf der Rangliste **{ $button }** { $count ->
     [one] steht schon 1 Spieler
    *[other] stehen schon { $count } Spieler

@@ -9,7 +9,7 @@ leaderboard-title-all = { $game }: leaderboard of all servers
 leaderboard-empty-all = No one is on this { $game } leaderboard yet. It only shows players with a rated match who let other servers see them: turn that on with **/zigzag me**.
 leaderboard-empty-solo = No one is on this leaderboard yet. A match of { $game } counts with the default options and without hints or moves that were tried out. Start one with **/zigzag { $command }**.
 leaderboard-empty = No one has finished a rated match of { $game } between people on this server yet. Start one with **/zigzag { $command }**.
-leaderboard-empty-house = No one has finished a rated match of { $game } against bots on this server yet. Start one with **/zigzag { $command } house:medium**.
+leaderboard-empty-house = No one has finished a rated match of { $game } against bots on this server yet. Start one with **/zigzag { $command } house:{ $level }**.
 leaderboard-elsewhere = The leaderboard **{ $button }** has { $count ->
     [one] 1 player
    *[other] { $count } players

@@ -9,7 +9,7 @@ leaderboard-title-all = { $game }: clasificación de todos los servidores
 leaderboard-empty-all = Aún no hay nadie en esta clasificación de { $game }. Solo muestra a quienes han jugado una partida puntuable y quieren que los vean en otros servidores: eso se elige con **/zigzag yo**.
 leaderboard-empty-solo = Ninguna partida terminada de { $game } cuenta todavía en este servidor: solo cuentan las jugadas con las opciones por defecto, sin pistas ni jugadas de prueba. Empieza una con **/zigzag { $command }**.
 leaderboard-empty = Nadie ha terminado todavía una partida puntuable de { $game } entre personas en este servidor. Empieza una con **/zigzag { $command }**.
-leaderboard-empty-house = Nadie ha terminado todavía una partida puntuable de { $game } contra bots en este servidor. Empieza una con **/zigzag { $command } casa:medio**.
+leaderboard-empty-house = Nadie ha terminado todavía una partida puntuable de { $game } contra bots en este servidor. Empieza una con **/zigzag { $command } casa:{ $level }**.
 leaderboard-elsewhere = La clasificación **{ $button }** ya tiene { $count ->
     [one] 1 jugador
    *[other] { $count } jugadores

@@ -9,7 +9,7 @@ leaderboard-title-all = { $game } : classement de tous les serveurs
 leaderboard-empty-all = Personne ne figure encore à ce classement de { $game }. Il ne montre que ceux qui ont joué une partie classée et veulent être vus sur d’autres serveurs : cela se règle avec **/zigzag moi**.
 leaderboard-empty-solo = Aucune partie terminée de { $game } ne compte encore sur ce serveur : seules comptent celles jouées avec les options par défaut, sans conseils ni essais. Commences-en une avec **/zigzag { $command }**.
 leaderboard-empty = Personne n’a encore terminé de partie classée de { $game } entre personnes sur ce serveur. Commences-en une avec **/zigzag { $command }**.
-leaderboard-empty-house = Personne n’a encore terminé de partie classée de { $game } contre des bots sur ce serveur. Commences-en une avec **/zigzag { $command } maison:moyen**.
+leaderboard-empty-house = Personne n’a encore terminé de partie classée de { $game } contre des bots sur ce serveur. Commences-en une avec **/zigzag { $command } maison:{ $level }**.
 leaderboard-elsewhere = Le classement **{ $button }** compte déjà { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
