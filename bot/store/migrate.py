@@ -12,7 +12,7 @@ from bot.store import schema
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0016_last_seats"  # the newest migration
+HEAD = "0017_levels"  # the newest migration
 SCRIPTS = Path(__file__).parent / "migrations"
 FOREIGN: Final = "it contains tables of another program"
 NEWER: Final = "it was written by a newer version of the bot"

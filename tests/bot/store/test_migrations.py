@@ -15,8 +15,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_mock_engine
 
 from bot.features import load_tables
+from bot.features.odd_moves import odd_moves
 from bot.match import rows as match_rows
+from bot.match.levels import Level
+from bot.match.model import MatchStatus, Seat, SeatStatus
 from bot.store import migrate
+from bot.store.schema import bot_standings
 from tests.bot.store.rows import SEATS, row
 
 
@@ -172,3 +176,51 @@ def test_plans_that_had_stopped_are_still_to_be_told(tmp_path):
         found = connection.exec_driver_sql("SELECT plan, stopped_plan FROM seats ORDER BY seat").fetchall()
     engine.dispose()
     assert [tuple(one) for one in found] == [(None, "[]"), ('["D"]', None), (None, None)]
+
+
+BEFORE = [Level.EASY, Level.MEDIUM, Level.HARD, Level.MASTER]
+KEPT = {
+    "chain": ["easy-1", "medium-1", "hard-1", "master"],
+    "dominoes": ["easy-1", "medium-1", "hard", "master"],
+    "mancala": ["easy-1", "medium-1", "hard-1", "master-1"],
+    "nim": ["easy", "medium", "hard", "master"],
+}
+
+
+@pytest.mark.both_databases
+@pytest.mark.slow
+async def test_a_match_that_has_begun_keeps_the_players_that_its_levels_named(database, again):
+    stored = {}
+    async with database.write() as connection:
+        people = [Seat(0, 7, "Ana", SeatStatus.JOINED)]
+        bots = [
+            Seat(number, None, "Pip", SeatStatus.AI, level=level) for number, level in enumerate(BEFORE, 1)
+        ]
+        for game in KEPT:
+            for status in MatchStatus:
+                columns = row(game=game, status=status)
+                match = await match_rows.add(connection, columns, [*people, *bots])
+                stored[match.id] = game, status
+                for ply, level in enumerate(BEFORE, 1):
+                    made = {"match_id": match.id, "ply": ply, "level": level, "version": "1.0.0"}
+                    await connection.execute(sa.insert(odd_moves).values(made))
+            for bot in (*BEFORE, "program easy"):
+                counts = {"game": game, "guild_id": 9, "bot": bot, "played": 3, "won": 2, "drawn": 1}
+                await connection.execute(sa.insert(bot_standings).values(counts))
+        # This migration changes no schema.
+        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0016_last_seats'")
+    await database.close()
+    upgraded = again()
+    await upgraded.open()
+    async with upgraded.read() as connection:
+        for match_id, (game, status) in stored.items():
+            expected = BEFORE if status == MatchStatus.LOBBY else KEPT[game]
+            match = await match_rows.get(connection, match_id)
+            assert match is not None
+            assert [seat.level for seat in match.seats] == [None, *expected], (game, status)
+            query = sa.select(odd_moves.c.level).where(odd_moves.c.match_id == match_id)
+            found = await connection.execute(query.order_by(odd_moves.c.ply))
+            assert list(found.scalars()) == expected, (game, status)
+        for game, levels in KEPT.items():
+            query = sa.select(bot_standings.c.bot).where(bot_standings.c.game == game)
+            assert set((await connection.execute(query)).scalars()) == {*levels, "program easy"}, game
