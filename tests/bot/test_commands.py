@@ -13,6 +13,7 @@ from bot.discord.routes import Router, positive, route
 from bot.i18n import has_command, languages, texts
 from bot.store.database import Database
 from bot.table.commands import signature
+from engines.ai import ALL_LEVELS
 
 OTHERS = (
     *("daily", "find", "games", "hand", "help", "leaderboard", "learn", "me", "move", "play", "review"),
@@ -54,6 +55,19 @@ async def test_help_comes_first_then_the_games_and_every_cog_has_commands(tmp_pa
     assert found.keys() == {*games, *OTHERS}
     bound = {found[name].binding for name in OTHERS} - {None}
     assert bound == {cog for name, cog in bot.cogs.items() if name not in OWN_COMMANDS}
+
+
+async def test_every_game_of_ours_has_room_for_all_levels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = [name for name in engines.games() if not engines.is_installed(name)]
+    for name in ours:
+        monkeypatch.setattr(engines.get(name).parts.find("ai"), "LEVELS", ALL_LEVELS)
+    found = commands(await loaded(tmp_path))
+    for name in ours:
+        choices = {one.name: [choice.value for choice in one.choices] for one in found[name].parameters}
+        if not engines.get(name).is_solitaire:
+            assert choices["house"] == [*ALL_LEVELS[1:], "fitting"]
 
 
 def test_a_games_command_asks_first_for_what_people_choose_and_does_not_repeat_its_name() -> None:

@@ -9,6 +9,8 @@ from bot.features.leaderboards.cog import Leaderboards
 from bot.i18n import texts
 from bot.match.commands import Resign
 from bot.match.model import Purpose
+from engines.ai import ALL_LEVELS
+from engines.mancala import ai
 from tests.bot.asking import ask
 from tests.bot.conftest import parts
 from tests.bot.finished import finished
@@ -57,6 +59,37 @@ async def test_a_bot_that_fits_is_told_with_its_level(room: Any, alt_text: Any) 
     table = (await room.slash(room.ana, "mancala", house="fitting")).response
     (bot,) = [seat for seat in (await room.match(1)).seats if seat.user_id is None]
     assert bot.fitting and f"fitting: {bot.level}" in alt_text(table)
+
+
+async def test_a_lobby_offers_the_levels_of_its_game_in_their_order_and_takes_no_other(
+    room: Any, words: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ai, "LEVELS", ALL_LEVELS)
+    monkeypatch.setattr(ai, "RETIRED", ("easy-1",), raising=False)
+    lobby = (await room.slash(room.ana, "mancala")).response
+    (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
+    (menu,) = [part for part in parts(lobby.components) if part.get("custom_id") == select]
+    assert [option["value"] for option in menu["options"]] == [*ALL_LEVELS[1:], "fitting"]
+    for sent in ({"values": ["easy-1"]}, {"values": ["random"]}):
+        answer = await forge(room.ana, lobby, select, component=3, **sent)
+        assert "beginner, easy, medium, hard, expert, master, fitting" in words(answer.response)
+    assert [seat.level for seat in (await room.match(1)).seats] == [None]
+    await room.ana.select(lobby, ["beginner"], custom_id=select)
+    assert {seat.level for seat in (await room.match(1)).seats} == {None, "beginner"}
+
+
+async def test_the_command_for_any_game_suggests_the_levels_of_the_chosen_one(
+    room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ai, "LEVELS", ("random", "beginner", "easy"))
+    monkeypatch.setattr(ai, "RETIRED", ("hard-1",), raising=False)
+    suggested = await room.ana.autocomplete(room.channel, "zigzag play", "house", "", game="mancala")
+    assert [one["value"] for one in suggested] == ["beginner", "easy", "fitting"]
+    for typed in ("hard-1", "hard, as before", "medium"):
+        answer = await room.ana.slash(room.channel, "zigzag play", game="mancala", house=typed)
+        assert "beginner, easy, fitting" in words(answer.response), typed
+    await room.ana.slash(room.channel, "zigzag play", game="mancala", players=0)
+    assert [seat.level for seat in (await room.match(1)).seats] == ["easy", "easy"]
 
 
 async def test_only_seated_players_add_ai_players(room: Any, controls: Any) -> None:

@@ -126,11 +126,12 @@ def test_bots_have_names_and_show_their_level_or_program() -> None:
         Seat(0, None, "Pip", SeatStatus.AI, level=Level.MEDIUM),
         Seat(1, None, "Momo", SeatStatus.AI, level=Level.MEDIUM, fitting=True),
         Seat(2, None, "Juno", SeatStatus.AI, level=Level.EASY, program="Magpie"),
+        Seat(3, None, "Tiko", SeatStatus.AI, level=Level.HARD_1),
     ]
     names = Names(seats, texts())
-    shown = [names.plain_text(seat) for seat in range(3)]
-    assert shown == ["Pip (medium)", "Momo (fitting: medium)", "Juno (Magpie)"]
-    assert [player.short for player in names.players()] == ["Pip", "Momo", "Juno"]
+    shown = [names.plain_text(seat) for seat in range(4)]
+    assert shown == ["Pip (medium)", "Momo (fitting: medium)", "Juno (Magpie)", "Tiko (hard, as before)"]
+    assert [player.short for player in names.players()] == ["Pip", "Momo", "Juno", "Tiko"]
 
 
 def test_bots_of_earlier_versions_have_different_names() -> None:
