@@ -11,6 +11,7 @@ import engines
 import renderers
 from bot import games
 from bot.i18n import languages, texts
+from bot.match import levels
 from bot.match.model import Purpose
 from bot.table.names import Names
 from tests.bot.asking import ask
@@ -92,7 +93,7 @@ async def test_moves_are_typed_with_suggestions_and_refused_with_a_reason(room: 
 
 
 async def test_six_people_or_ai_players_sit_at_one_table(room: Any, words: Any) -> None:
-    opened = await room.slash(room.ana, "nim", players=6, house="hard", heaps=5)
+    opened = await room.slash(room.ana, "nim", players=6, house="easy", heaps=5)
     assert opened.response is not None
     await room.env.advance_time(60)
     text = words(await room.table(1))
@@ -131,6 +132,6 @@ def test_every_language_speaks_of_it(language: str) -> None:
     assert "counters" in t.rules("nim")
 
 
-def test_it_has_its_own_picture_and_the_usual_levels() -> None:
+def test_it_has_its_own_picture_and_the_level_of_a_game_without_ai_players() -> None:
     assert "nim" in renderers.names()
-    assert NIM.parts.ai.LEVELS[-1] in ("easy", "medium", "hard")
+    assert levels.offered("nim") == ("easy",)
