@@ -10,6 +10,7 @@ from bot.match.commands import AddAIPlayer, Resign
 from bot.match.levels import Level
 from bot.match.refusals import BadOption
 from bot.table.names import seat_names
+from engines.mancala import ai
 
 
 async def test_the_bots_of_a_match_have_one_level_that_follows_from_its_commitment(core):
@@ -30,7 +31,8 @@ async def test_a_bot_that_is_added_fits_who_asks_for_it(core):
         await core.matches.act(other.id, AddAIPlayer(core.ana.id, "random", core.interaction()))
 
 
-async def test_results_against_bots_count_and_a_rematch_chooses_again(core):
+async def test_results_against_bots_count_and_a_rematch_chooses_again(core, monkeypatch):
+    monkeypatch.setattr(ai, "LEVELS", ("random", "easy", "medium", "hard"))
     for _ in range(6):
         match = await core.lobby(game="mancala", options={"pits": 2, "seeds": 1}, ai_levels=[Level.EASY])
         await core.matches.act(match.id, Resign(core.ana.id))
