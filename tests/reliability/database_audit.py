@@ -20,7 +20,7 @@ from bot.store.database import Database
 Row = dict[str, Any]
 _MODEL = BradleyTerryFull()
 _NEWCOMER = (25.0, 25.0 / 3.0)  # mu and sigma
-_HOUSE = {"easy": (20.0, 2.0), "medium": (25.0, 2.0), "hard": (30.0, 2.0)}
+_HOUSE_SIGMA = 2.0
 _EVERYWHERE = 0
 
 
@@ -217,11 +217,11 @@ def _after(snapshot: Snapshot, match_id: int, before: dict[int, Standing]) -> di
     match, seats = snapshot.matches[match_id], snapshot.seats[match_id]
     places = [_place(match, seat) for seat in seats]
     ranks = [float(sorted(set(places)).index(place)) for place in places]
-    beliefs = [
-        [_MODEL.rating(*(before[seat["user_id"]].belief if seat["user_id"] else _HOUSE[seat["level"]]))]
+    known = [
+        before[seat["user_id"]].belief if seat["user_id"] else _house(match["game"], seat["level"])
         for seat in seats
     ]
-    rated = _MODEL.rate(beliefs, ranks=ranks)
+    rated = _MODEL.rate([[_MODEL.rating(*one)] for one in known], ranks=ranks)
     found = {}
     for seat, [belief] in zip(seats, rated, strict=True):
         if seat["user_id"]:
@@ -233,6 +233,13 @@ def _after(snapshot: Snapshot, match_id: int, before: dict[int, Standing]) -> di
             counts["streak"] = {"won": counts["streak"] + 1, "lost": 0}.get(outcome, counts["streak"])
             found[seat["user_id"]] = Standing((belief.mu, belief.sigma), counts)
     return found
+
+
+def _house(game: str, level: str) -> tuple[float, float]:
+    """Return mu and sigma of a level: of two, openskill expects what their Elo points say."""
+    odds = engines.get(game).parts.elo(level) / 400 * math.log(10)  # the logarithm of those against medium
+    spread = math.sqrt(2 * (_MODEL.beta**2 + _HOUSE_SIGMA**2))
+    return _NEWCOMER[0] + odds / 1.702 * spread, _HOUSE_SIGMA
 
 
 def _place(match: Row, seat: Row) -> tuple[int, float]:
