@@ -4,8 +4,8 @@
 it: the game, the state before the move, the move, and the level that chose it.
 
 A game's laboratory may judge its moves (`labs.Lab.judge`). By default, the moves that the best level thinks
-best are played on by rollouts of its level medium, from states that the seat to move cannot distinguish, and
-all of them meet the same luck.
+best are played on by rollouts of the level below it, from states that the seat to move cannot distinguish.
+All of them meet the same luck.
 
 Of several moves, the one that looks best owes some of that to luck. So some samples choose the better move,
 and others say by how much it is better.
@@ -33,7 +33,6 @@ SAMPLES: Final = 400
 _TRIED: Final = 3  # moves that are compared with the one that was played
 _PARTS: Final = 8  # of the samples, see `_compared`
 _AGAIN: Final = 5  # times that the level decides again
-_PLAYER: Final = "medium"  # of rollouts
 
 NOISE, HORIZON, EVALUATION = "noise", "horizon", "evaluation"
 _CAUSES: Final = {
@@ -75,8 +74,8 @@ class Decided:
             raise ValueError("not a move with game, level, state and move")
         game = engines.get(str(data["game"]))
         state = game.load(data["state"])
-        if data["level"] not in game.parts.ai.LEVELS:
-            raise InvalidOption("level", data["level"], ", ".join(game.parts.ai.LEVELS))
+        if data["level"] not in (known := (*game.parts.levels, *game.parts.retired)):
+            raise InvalidOption("level", data["level"], ", ".join(known))
         return cls(game, data["level"], state, game.check_move(state, str(data["move"])))
 
     def write(self) -> str:
@@ -162,7 +161,7 @@ def _to_compare(decided: Decided, rng: Random) -> tuple[Unit, Sequence[str]]:
     """Find the unit of the values, and the moves to compare: all, or for rollouts those that look best."""
     ai, view, luck = decided.game.parts.ai, decided.view, Random(rng.getrandbits(32))
     if labs.of(decided.game).judge is not None:
-        return ai.choose(view, _PLAYER, luck).unit, view["legal"]
+        return ai.choose(view, _player(decided.game), luck).unit, view["legal"]
     thought, _ = ai.review(view, decided.move, luck)
     ranked = [move for move, _ in thought.values[:_TRIED]] or view["legal"]
     return thought.unit, [*dict.fromkeys([*ranked, decided.move])]
@@ -191,8 +190,13 @@ def _rollouts(
     return values
 
 
+def _player(game: Game) -> str:
+    """Return the level that plays rollouts: the best but one, which is quicker."""
+    return game.parts.ai.LEVELS[-2:][0]
+
+
 def _result(game: Game, state: State, decided: Decided, unit: Unit, rng: Random) -> float:
-    level = _PLAYER if _PLAYER in game.parts.ai.LEVELS else game.parts.ai.LEVELS[-1]
+    level = _player(game)
     began = labs.episode(game, decided.view)
     while True:
         turn = game.to_move(state)

@@ -31,7 +31,12 @@ from engines.mancala.view import view
 from engines.puzzles import Puzzle
 
 # Levels that make mistakes, so that not every position is the search's own.
-TABLES: Final = (("medium", "easy"), ("easy", "easy"), ("easy", "medium"), ("medium", "medium"))
+TABLES: Final = (
+    ("medium-1", "easy-1"),
+    ("easy-1", "easy-1"),
+    ("easy-1", "medium-1"),
+    ("medium-1", "medium-1"),
+)
 
 COUNT: Final = 300
 
@@ -133,7 +138,7 @@ def _share_missed(candidate: _Candidate) -> float:
     root = Root(_code_of(state), sum(state.pits))
     searched = [Search(_board_of(state), budget, root).moves().values[0][0] for budget in _BUDGETS]
     seen = dict(view(state, state.turn))
-    chosen = [levels.choose(seen, "easy", Random(number)).move for number in range(_EASY)]
+    chosen = [levels.choose(seen, "easy-1", Random(number)).move for number in range(_EASY)]
     best = letter(candidate.best, state.options.pits)
     by_easy, by_search = sum(move != best for move in chosen), sum(pit != candidate.best for pit in searched)
     return (1 + by_easy + by_search) / (1 + len(chosen) + len(searched)) if by_easy else 0.0

@@ -40,7 +40,7 @@ def decisions(name: str, level: str) -> list[Any]:
     game = engines.get(name)
     matches = [match.states[:-1] for match in random_matches(name, 8)]
     found = [states[len(states) * part // 8] for states in matches for part in (0, 4, 7)]
-    found = found[:: 5 if level in ("hard", "master") and not game.HIDDEN else 1]
+    found = found[:: 5 if level in ("hard", "expert", "master", "master-1") and not game.HIDDEN else 1]
     for number, options in enumerate(WITH_MORE_PHASES.get(name, ())):
         first: dict[Any, Any] = {}
         for state in islice(states_of(name, number, **options), 20):
@@ -93,7 +93,7 @@ def test_a_decision_is_the_same_whatever_is_hidden(name: str, level: str) -> Non
 @every_game
 def test_a_review_is_the_best_decision_with_a_value_of_any_legal_move(name: str) -> None:
     game = engines.get(name)
-    level = game.parts.ai.LEVELS[-1]
+    level = game.parts.played("master-1")  # the best, where the game has it
     decided = enumerate(zip(decisions(name, level), thoughts(name, level), strict=True))
     for number, (state, best) in islice(decided, 0, None, 3):
         other = resample(game, state, game.to_move(state), Random(number))
@@ -139,7 +139,7 @@ def wins(name: str, better: str, worse: str, matches: int, **options: Any) -> in
     ("name", "better", "worse", "matches", "options"),
     [
         ("chain", "easy", "random", 10, {}),
-        ("chain", "medium", "easy", 10, {}),
+        ("chain", "hard", "beginner", 10, {}),
         ("mancala", "medium", "random", 6, {"pits": 4, "seeds": 3}),
     ],
 )

@@ -1,10 +1,13 @@
 """The AI players.
 
-`random` plays any legal move. `easy` takes squares on short chains, its own or the opponent's. `medium`
-places one piece after the other, each where it does most for its own chain, and blocks only an opponent who
-is about to join their edges. `hard` searches by expectimax: it averages the best replies to every throw, and
-blocks wherever that gains more than extending its own chain. It looks one throw ahead, or two where
-`lookahead` is compiled.
+`random` plays any legal move. `expert` searches by expectimax: it averages the best replies to every throw,
+and blocks wherever that gains more than extending its own chain. It looks one throw ahead, or two where
+`lookahead` is compiled. `beginner` to `hard` look no further than the position after their turn, and misjudge
+it: their evaluation has an error, the larger the weaker the level is.
+
+For matches that were begun with them: `hard-1` is `expert`. `medium-1` places one piece after the other, each
+where it does most for its own chain, and blocks only an opponent who is about to join their edges. `easy-1`
+takes squares on short chains, its own or the opponent's.
 
 Values are the team's chance to win, a draw counting half.
 """
@@ -37,17 +40,22 @@ from engines.chain.state import EDGES, SINGLE
 
 __all__ = ["LEVELS", "choose", "review"]
 
+# The standard deviation of the error in the log-odds of each position, see docs/strength.md.
+_ERRORS: Final = {"beginner": 1.1, "easy": 0.65, "medium": 0.42, "hard": 0.25}
+
 # Values are returned for at most this many moves.
 MAX_VALUES: Final = 20
 
-# Easy takes one of this many best-rated squares.
+_BEST: Final = ("expert", "hard-1")
+
+# Easy-1 takes one of this many best-rated squares.
 _EASY_CHOICE: Final = 3
 
-# The best squares of each die that hard combines into pairs.
+# The best squares of each die that are combined into pairs.
 _WIDTH: Final = 8
 
-# Hard searches this many turns, fewer while many squares matter. Of the replies it keeps the best squares for
-# each number, and evaluates this many of their pairs for each throw.
+# Expert searches this many turns, fewer while many squares matter. Of the replies it keeps the best squares
+# for each number, and evaluates this many of their pairs for each throw.
 _MAX_TURNS: Final = 8
 _MIN_TURNS: Final = 3
 _SQUARES: Final = 150
@@ -55,10 +63,10 @@ _REPLY_SQUARES: Final = 3
 _REPLY_PAIRS: Final = 2
 
 # The log-odds by which the single first piece is overrated: .544 was predicted where .469 ± .028 was observed
-# in 1,200 games of hard against itself. Full turns need no such correction.
+# in 1,200 games of expert against itself. Full turns need no such correction.
 _FIRST_PIECE_BIAS: Final = 0.3
 
-# The same for `lookahead`, fitted to 4,000 games of hard against itself. It also rates full turns too close
+# The same for `lookahead`, fitted to 4,000 games of expert against itself. It also rates full turns too close
 # to even.
 _FIRST_PIECE_BIAS_COMPILED: Final = 0.21
 _SLOPE: Final = 1.11
@@ -68,26 +76,44 @@ Valued = list[tuple[str, float]]
 
 
 def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
-    """Choose a move for the seat to move."""
+    """Choose a move for the seat to move. Raises KeyError for a level that does not exist."""
     if level == "random":
         return Thought(rng.choice(view["legal"]))
-    if level == "easy":
+    if level == "easy-1":
         return Thought(_easy(view, rng))
+    if level not in _BEST and level != "medium-1":
+        return _misjudged(view, _ERRORS[level], rng)
     if view["phase"] == EDGES:
         return _pick(_edges(view), rng)
-    if level == "medium":
+    if level == "medium-1":
         return _one_by_one(view, _position(view, view["edges"]))
     return _pick(_lookahead(view), rng) if lookahead.compiled() else one_throw_deep(view, rng)
 
 
+def _misjudged(view: dict[str, Any], error: float, rng: Random) -> Thought:
+    """Choose the turn that looks best, with this error in the log-odds of each."""
+    if view["phase"] == EDGES:
+        valued = _edges(view)
+    else:
+        found = _turns(view, _position(view, view["edges"]))
+        valued = [(_notation(turn), _calibrated(view, chance(turn.odds))) for turn in found]
+    judged = [(_odds(value) + rng.gauss(0, error), move) for move, value in valued]
+    return _thought(valued, max(judged)[1])
+
+
+def _odds(value: float) -> float:
+    """Convert a probability to log-odds, which are finite."""
+    return log(value / (1 - value)) if 0 < value < 1 else (WON if value else -WON)
+
+
 def one_throw_deep(view: dict[str, Any], rng: Random) -> Thought:
-    """Choose as hard does where it is not compiled; not for naming edges."""
+    """Choose as expert does where it is not compiled; not for naming edges."""
     return _pick(_expectimax(view), rng)
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Choose as hard would, and value a legal move."""
-    thought = choose(view, "hard", rng)
+    """Choose as expert would, and value a legal move."""
+    thought = choose(view, _BEST[0], rng)
     known = dict(thought.values)
     if move not in known:
         known[move] = _chance_after(view, _squares(move))
@@ -95,7 +121,7 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
 
 
 def _chance_after(view: dict[str, Any], squares: Sequence[int]) -> float:
-    """Estimate, as hard does, the winning chance of the team to move once it has taken the squares."""
+    """Estimate, as expert does, the winning chance of the team to move once it has taken the squares."""
     team = _team(view)
     if not lookahead.compiled():
         evaluated = evaluate(_position(view, view["edges"]), team, sum(BITS[square] for square in squares))

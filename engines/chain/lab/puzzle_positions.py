@@ -196,8 +196,8 @@ def appeal(position: Position, turn: Turn) -> tuple[float, list[int]]:
 def share_missed(candidate: Candidate) -> float:
     """Measure the share of the weaker players who miss the solutions; 0 if easy always finds one."""
     position, seen = candidate.position, dict(view(candidate.position.state, candidate.position.state.turn))
-    by_easy = sum(_misses(candidate, seen, "easy", number) for number in range(_EASY))
-    by_medium = _MEDIUM * _misses(candidate, seen, "medium", 0)
+    by_easy = sum(_misses(candidate, seen, "easy-1", number) for number in range(_EASY))
+    by_medium = _MEDIUM * _misses(candidate, seen, "medium-1", 0)
     place = min(_place(position, solution) for solution in candidate.solutions)
     unseen = min(place, _SQUARES)
     return (unseen + by_easy + by_medium) / (_SQUARES + _EASY + _MEDIUM) if by_easy else 0.0

@@ -40,7 +40,12 @@ from engines.lab import puzzle_making
 from engines.lab.puzzle_making import Kind
 from engines.puzzles import Puzzle
 
-TABLES: Final = (("medium", "easy"), ("medium", "medium"), ("hard", "medium"), ("easy", "medium"))
+TABLES: Final = (
+    ("medium-1", "easy-1"),
+    ("medium-1", "medium-1"),
+    ("hard-1", "medium-1"),
+    ("easy-1", "medium-1"),
+)
 
 COUNT: Final = 300
 
@@ -168,7 +173,7 @@ def make_puzzles() -> Iterator[Puzzle]:
 
 def _choose(seen: dict[str, Any], level: str, rng: Random) -> Thought:
     """Choose a move as where nothing is compiled, so that the puzzles are the same everywhere."""
-    return levels.one_throw_deep(seen, rng) if level == "hard" else levels.choose(seen, level, rng)
+    return levels.one_throw_deep(seen, rng) if level == "hard-1" else levels.choose(seen, level, rng)
 
 
 def _puzzle(name: str, candidate: Candidate, share: float) -> Puzzle:

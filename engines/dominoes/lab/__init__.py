@@ -44,7 +44,7 @@ def thumb(view: dict[str, Any], rng: Random) -> str:
     """
     if view["phase"] == BIDDING:
         return bid_by_estimate(view, -_MARGIN)
-    return levels.choose(view, "easy", rng).move if view["phase"] == RANKING else _tile(view)
+    return levels.choose(view, "easy-1", rng).move if view["phase"] == RANKING else _tile(view)
 
 
 def _tile(view: dict[str, Any]) -> str:

@@ -31,7 +31,7 @@ from engines.tiles import parse
 
 COUNT = 320
 
-_TABLES = (("easy", "easy", "easy"), ("medium", "easy", "easy"))
+_TABLES = (("easy-1", "easy-1", "easy-1"), ("medium", "easy-1", "easy-1"))
 # The last hand decides the match, so its points are not all that counts there; it is left out.
 _HANDS = 6
 _OPTIONS: tuple[Mapping[str, object], ...] = (
@@ -50,7 +50,7 @@ _ROUND = 5
 _FEWEST, _FEWEST_IN_ONE, _MOST, _CONTRACTORS_MOST = 3, 2, 8, 9
 
 # The weaker players, by level, and the share of them that must miss the best tile of the other puzzles.
-_WEAKER = {"easy": 10, "medium": 6, "hard": 1}
+_WEAKER = {"easy-1": 10, "medium": 6, "hard": 1}
 _MISSED = 0.2
 # Medium and hard as they were when the puzzles were made: weaker than today's.
 _FORMER = {

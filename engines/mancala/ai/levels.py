@@ -42,21 +42,31 @@ class Level(NamedTuple):
 
 
 _LEVELS = {
-    "easy": Level(budget=300, tablebase=0, error=1.5),
-    "medium": Level(budget=1_500, tablebase=25_000, error=0.0),
-    "hard": Level(budget=32_000, tablebase=150_000, error=0.0),
-    # Compiled, this takes two or three times as long as hard does uncompiled.
+    "beginner": Level(budget=300, tablebase=0, error=0.7),
+    "easy": Level(budget=300, tablebase=0, error=0.12),
+    "medium": Level(budget=1_000, tablebase=25_000, error=0.1),
+    "hard": Level(budget=1_800, tablebase=25_000, error=0.0),
+    "expert": Level(budget=5_000, tablebase=150_000, error=0.0),
+    "master": Level(budget=14_000, tablebase=150_000, error=0.0),
+    # For matches that were begun with them.
+    "easy-1": Level(budget=300, tablebase=0, error=1.5),
+    "medium-1": Level(budget=1_500, tablebase=25_000, error=0.0),
+    "hard-1": Level(budget=32_000, tablebase=150_000, error=0.0),
+    # Compiled, this takes two or three times as long as hard-1 does uncompiled.
     # Early on, only part of the lead that it sees comes true: 0.72 with 85 % of the seeds in the pits (95 %
     # interval 0.54 to 0.91), 0.88 with 65 % (0.72 to 0.98), all of it with less than half (142 games).
-    "master": Level(budget=1_500_000, tablebase=150_000, error=0.0, shrinkage=0.8),
+    "master-1": Level(budget=1_500_000, tablebase=150_000, error=0.0, shrinkage=0.8),
 }
+
+_ANALYSIS = "master-1"  # of hints and reviews
 
 
 def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     """Choose a move, with the value of every legal move."""
     if level == "random":
         return Thought(rng.choice(view["legal"]), SEEDS)
-    settings = _LEVELS["hard" if level == "master" and not fits_core(_board(view)) else level]
+    is_too_slow = level == _ANALYSIS and not fits_core(_board(view))
+    settings = _LEVELS["hard-1" if is_too_slow else level]
     result = _evaluate(view, settings)
     values = _in_seeds(view, result)
     predicted = values if result.exact else _shrunk(view, values, settings.shrinkage)
@@ -70,8 +80,8 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
-    """Choose as the best level would, and value the move. Raises KeyError for an illegal one."""
-    thought = choose(view, LEVELS[-1], rng)
+    """Choose as in hints, and value the move. Raises KeyError for an illegal one."""
+    thought = choose(view, _ANALYSIS, rng)
     return thought, dict(thought.values)[move]
 
 

@@ -13,7 +13,7 @@ from engines.chain.state import State
 from tests.engines.chain.positions import TABLES, position
 from tests.engines.random_matches import house_move, spread, states_of
 
-THINKING = ("medium", "hard")
+THINKING = ("medium-1", "expert")
 
 
 def start(seats: int = 2, seed: int = 1, **options: str) -> State:
@@ -90,7 +90,7 @@ def test_hard_knows_what_a_barricade_is_worth() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("both_searches")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_hard_tells_chances_in_order_and_reviews_any_move_like_those(
+def test_expert_tells_chances_in_order_and_reviews_any_move_like_those(
     seats: int, options: dict[str, Any]
 ) -> None:
     for number, state in enumerate(spread(states_of("chain", 6, seats=seats, **options), every=16)):
@@ -98,7 +98,7 @@ def test_hard_tells_chances_in_order_and_reviews_any_move_like_those(
         move = Random(number).choice(view["legal"])
         thought, value = levels.review(view, move, Random(7))
         values = [worth for _, worth in thought.values]
-        assert thought == levels.choose(view, "hard", Random(7))
+        assert thought == levels.choose(view, "expert", Random(7))
         assert (thought.unit, dict(thought.values)[thought.move]) == (CHANCE, values[0])
         assert values == sorted(values, reverse=True)
         assert all(0 <= worth <= 1 for worth in (value, *values))
@@ -110,7 +110,7 @@ def test_hard_tells_chances_in_order_and_reviews_any_move_like_those(
 
 @pytest.mark.slow
 def test_a_match_between_hard_players_is_decided_by_a_chain() -> None:
-    *_, end = states_of("chain", 8, choose=partial(house_move, level="hard"))
+    *_, end = states_of("chain", 8, choose=partial(house_move, level="expert"))
     outcome = GAME.outcome(end)
     assert outcome is not None and outcome.reason == "joined"
     assert end.ply < 40
@@ -129,5 +129,5 @@ def test_hard_does_a_bounded_amount_of_work_without_a_compiler(monkeypatch: pyte
     for seats, options in TABLES:
         for state in spread(states_of("chain", 9, seats=seats, **options), every=12):
             calls[0] = 0
-            chosen(state, "hard")
+            chosen(state, "expert")
             assert calls[0] < 6000

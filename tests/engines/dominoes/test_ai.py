@@ -40,7 +40,7 @@ def playing_view(held: str, centre: str, **changes: Any) -> dict[str, Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["medium-1", "hard"])
 def test_up_to_twenty_moves_are_valued_the_chosen_one_first(options: dict[str, Any], level: str) -> None:
     hand = list(first_hand(1, **options))
     for state in (*hand[:5:2], *hand[5::18], hand[-1]):
@@ -50,14 +50,14 @@ def test_up_to_twenty_moves_are_valued_the_chosen_one_first(options: dict[str, A
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["easy", "medium-1", "hard"])
 def test_it_passes_with_a_weak_hand_and_overbids_with_a_strong_one(level: str) -> None:
     for number in range(5):
         assert levels.choose(bidding_view(WEAK, (0, 8)), level, Random(number)).move == "pass"
         assert levels.choose(bidding_view(STRONG, (0, 8)), level, Random(number)).move != "pass"
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("level", ["easy", "medium-1", "hard"])
 def test_it_never_outbids_all_there_is(level: str) -> None:
     assert levels.choose(bidding_view(STRONG, (0, 45)), level, Random(1)).move == "pass"
 
@@ -147,4 +147,4 @@ def test_determinizations_deal_every_hidden_tile_once_and_heed_the_odds() -> Non
 def test_matches_between_ai_players_are_short_enough_to_watch() -> None:
     for number in range(10):
         *_, end = states_of("dominoes", number, choose=easy_move)
-        assert len(end.results) <= 25
+        assert len(end.results) <= 40

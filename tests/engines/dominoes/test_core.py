@@ -65,7 +65,7 @@ def test_hands_are_played_out_as_medium_plays_them(module: ModuleType, use: Any)
         for tile in bits(known.mine):
             after = GAME.play(state, known.numbers.text[tile])
             while not after.results:
-                after = GAME.play(after, levels.choose(seen(after), "medium", Random(1)).move)
+                after = GAME.play(after, levels.choose(seen(after), "medium-1", Random(1)).move)
             assert taken_by_the_contractor(turn, hands_by_role(state, view), tile) == after.results[0].took
 
 

@@ -14,7 +14,7 @@ from engines.mancala.state import State
 from tests.engines.mancala.positions import board_of, pack, play, played, position, start
 from tests.engines.random_matches import states_of
 
-WEIGHING = ("easy", "medium", "hard")
+WEIGHING = ("easy-1", "medium-1", "hard-1")
 
 
 def view(state: State) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def test_what_a_spectator_sees_is_enough() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("level", "south"), [("medium", "100001"), ("hard", "100011")])
+@pytest.mark.parametrize(("level", "south"), [("medium-1", "100001"), ("hard-1", "100011")])
 def test_with_few_seeds_the_values_are_what_each_will_have(level: str, south: str) -> None:
     thought = levels.choose(view(thin(south, "000100")), level, Random(1))
     assert all(28 <= value <= 32 and value == int(value) for _, value in thought.values)
@@ -60,12 +60,12 @@ def test_with_few_seeds_the_values_are_what_each_will_have(level: str, south: st
 
 def test_the_values_of_both_sides_add_up_to_all_the_seeds() -> None:
     state = thin("100011", "000100")
-    thought = levels.choose(view(state), "hard", Random(1))
+    thought = levels.choose(view(state), "hard-1", Random(1))
     for move, value in thought.values:
         after = GAME.play(state, move)
         outcome = GAME.outcome(after)
         if outcome is None:
-            theirs = levels.choose(view(after), "hard", Random(1)).values[0][1]
+            theirs = levels.choose(view(after), "hard-1", Random(1)).values[0][1]
             assert value + theirs == 60
         else:
             assert value == outcome.scores[0]
@@ -75,11 +75,11 @@ def test_shrinkage_moves_early_values_towards_a_draw_and_leaves_moves_and_late_v
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def thoughts(state: State) -> tuple[Thought, Thought]:
-        plain = levels._LEVELS["medium"]
-        raw = levels.choose(view(state), "medium", Random(1))
-        monkeypatch.setitem(levels._LEVELS, "medium", plain._replace(shrinkage=0.8))
-        shrunk = levels.choose(view(state), "medium", Random(1))
-        monkeypatch.setitem(levels._LEVELS, "medium", plain)
+        plain = levels._LEVELS["medium-1"]
+        raw = levels.choose(view(state), "medium-1", Random(1))
+        monkeypatch.setitem(levels._LEVELS, "medium-1", plain._replace(shrinkage=0.8))
+        shrunk = levels.choose(view(state), "medium-1", Random(1))
+        monkeypatch.setitem(levels._LEVELS, "medium-1", plain)
         return raw, shrunk
 
     raw, shrunk = thoughts(start())  # all seeds are in the pits
@@ -96,7 +96,7 @@ def test_a_capture_for_the_taking_is_taken() -> None:
     state = play(start(), "aD")
     gains = {move: GAME.play(state, move).stores[0] for move in GAME.legal_moves(state)}
     assert gains["e"] == 8 == max(gains.values())
-    assert levels.choose({**view(state), "ply": 20}, "hard", Random(0)).move == "e"
+    assert levels.choose({**view(state), "ply": 20}, "hard-1", Random(0)).move == "e"
 
 
 def late() -> State:

@@ -94,4 +94,4 @@ def test_a_board_too_wide_has_no_core() -> None:
 def test_master_plays_as_hard_does_on_a_board_too_wide() -> None:
     state = played((12, 1), 10, Random(1))
     view = GAME.view(state, state.turn)
-    assert levels.choose(view, "master", Random(1)) == levels.choose(view, "hard", Random(1))
+    assert levels.choose(view, "master-1", Random(1)) == levels.choose(view, "hard-1", Random(1))
