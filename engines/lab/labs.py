@@ -16,7 +16,6 @@ from engines.percentages import percent
 from engines.puzzles import Puzzle
 
 THUMB: Final = "thumb"
-_LEVEL_AFTER_THUMB: Final = "medium"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +89,8 @@ def of(game: Game) -> Lab:
 
 
 def levels(game: Game) -> tuple[str, ...]:
-    """List the levels of a game and its rule of thumb, weakest first."""
-    names = list(game.parts.ai.LEVELS)
-    if of(game).thumb is not None:
-        names.insert(names.index(_LEVEL_AFTER_THUMB), THUMB)
-    return tuple(names)
+    """List the game's rule of thumb, if it has one, and its levels, weakest first."""
+    return (*([] if of(game).thumb is None else [THUMB]), *game.parts.ai.LEVELS)
 
 
 def episode(game: Game, view: Mapping[str, Any]) -> int:

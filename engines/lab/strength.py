@@ -21,7 +21,7 @@ from engines.cli import parser
 from engines.game import Game, InvalidOption
 from engines.lab import arena, labs, worst
 from engines.lab.arena import Entry, LevelPlayer, lead, results, share
-from engines.lab.statistics import Mean, Share, ratings
+from engines.lab.statistics import Mean, Share, grouped_share, ratings
 from engines.percentages import percent
 
 ZERO: Final = "medium"  # has Elo 0
@@ -33,33 +33,34 @@ _PROGRESS_MESSAGES: Final = 20
 class Plan:
     """How many deals are played at each table of a game, each in every rotation of the seats.
 
-    `costly` maps slow levels to their number of deals against the next lower level, and against those further
-    below; all other levels play `cheap` deals.
+    `near` are those of a level against the next, `far` all others. `costly` has both for slow levels.
     """
 
-    cheap: int
+    near: int
+    far: int
     costly: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
 PLANS: Final[Mapping[str, Plan]] = {
-    "chain": Plan(80, {"hard": (120, 25)}),
-    "crisscross": Plan(1500),
-    "dominoes": Plan(40, {"hard": (8, 2)}, {"hands": 3}),
-    "mancala": Plan(60, {"hard": (40, 10), "master": (10, 2)}),
+    "chain": Plan(200, 20),
+    "crisscross": Plan(1500, 1500),
+    "dominoes": Plan(100, 10, {"hard": (60, 3)}, {"hands": 3}),
+    "mancala": Plan(150, 20, {"master": (100, 5)}),
 }
-_DEFAULT: Final = Plan(20)
+_DEFAULT: Final = Plan(20, 20)
 
 HEAD: Final = f"""\
 # How strong the AI players are
 
 Written by `make arena`, which plays every level of every game against every other and against a rule of
-thumb: `thumb` does what a sensible person would who doesn't calculate, and isn't offered in Discord. The same
-seed plays the same matches, so only the times differ from run to run.
+thumb: `thumb` does what a sensible person would who doesn't calculate, and isn't offered in Discord, and
+neither is `random`. Most matches are between neighbours, which are to win 60 to 75 % of the points against
+the level below. The same seed plays the same matches, so only the times differ from run to run.
 
 - **Elo**: 0 is {ZERO}. A lead of 100 is 64 % of the points, 200 is 76 %, 400 is 91 %. It is the maximum
   likelihood (Bradley and Terry) of all matches of the game; with three at the table, the order of finish
-  counts.
+  counts: so does a share of points.
 - **95 %**: the interval, by deals: the same deal, dice or opening is played with every way round of the
   seats, and these matches count as one. That of Elo is by bootstrap, and too narrow for levels that played
   only a few deals.
@@ -99,11 +100,17 @@ def tasks(game: Game, scale: float) -> Iterator[Task]:
     """Yield the deals to play, `scale` times as many as by default."""
     plan, levels = PLANS.get(game.NAME, _DEFAULT), labs.levels(game)
     for number, table in enumerate(tables(game)):
-        low, high = min(table.players), max(table.players)
-        below, further = plan.costly.get(levels[high], (plan.cheap, plan.cheap))
-        count = max(2, round((below if high - low <= 1 else further) * scale))
+        near, far = plan.costly.get(levels[max(table.players)], (plan.near, plan.far))
+        count = max(2, round((near if _are_neighbours(game, table) else far) * scale))
         for deal in range(count):
             yield Task(game.NAME, number, deal, deal / count)
+
+
+def _are_neighbours(game: Game, table: Table) -> bool:
+    """Return whether two levels meet of which one follows the other; random play is none."""
+    names, levels = labs.levels(game), [level for level in game.parts.ai.LEVELS if level != "random"]
+    known = [levels.index(names[player]) for player in set(table.players) if names[player] in levels]
+    return len(known) == len(set(table.players)) and max(known) - min(known) <= 1
 
 
 def play(game: Game, task: Task, seed: str, clock: Callable[[], float]) -> list[Entry]:
@@ -171,19 +178,33 @@ def _levels(game: Game, played: Sequence[Table]) -> Iterator[str]:
 def _pairs(game: Game, played: Sequence[Table]) -> Iterator[str]:
     three = len(set(played[0].entries[0].result.teams)) > 2
     points = " points a hand ahead | 95 % |" if three else ""
-    yield "\nOne against two of the other, whose fair share of the wins is a third:\n" if three else ""
-    yield f"| player | against | matches | share of wins | 95 % |{points}"
+    yield "\nEach level against the one below it:\n"
+    yield f"| level | against | matches | share of points | 95 % |{points}"
     yield "| --- | --- | --- | --- | --- |" + " --- | --- |" * three
-    for table in sorted(played, key=lambda table: (-max(table.players), table.players[::-1])):
-        # Where players take all seats in turn, the stronger one comes first.
-        player, other = (table.players[0], table.players[1])
-        won = share(table.entries)
-        if not three and player < other:
-            player, other = other, player
-            won = Share(1 - won.mean, 1 - won.high, 1 - won.low, won.n, won.groups)
-        names = f"{labs.levels(game)[player]} | {labs.levels(game)[other]}"
-        ahead = _ahead(lead(table.entries)) if three else ""
-        yield f"| {names} | {won.n:,} | {_percent(won)} |{ahead}"
+    near = [table for table in played if _are_neighbours(game, table)]
+    for level in sorted({max(table.players) for table in near}, reverse=True):
+        met = [table for table in near if max(table.players) == level]
+        won, lower = _points(met, level), min(met[0].players)
+        alone = [table for table in met if table.players.count(level) == 1]
+        ahead = _ahead(lead([one for table in alone for one in _first_is(table, level)])) if three else ""
+        names = f"{labs.levels(game)[level]} | {labs.levels(game)[lower]}"
+        count = sum(len(table.entries) for table in met)
+        yield f"| {names} | {count:,} | {_percent(won)} |{ahead}"
+
+
+def _first_is(table: Table, level: int) -> list[Entry]:
+    """Return the matches of a table if the player in its first place is of this level."""
+    return table.entries if table.players[0] == level else []
+
+
+def _points(met: Sequence[Table], level: int) -> Share:
+    """Average the points that the level got from the other, by the order of finish, a tie as half."""
+    groups: dict[Any, list[float]] = {}
+    for table in met:
+        for one in results(table.entries, table.players):
+            points = one.share if one.first == level else 1 - one.share
+            groups.setdefault(one.opening, []).append(points)
+    return grouped_share(groups.values())
 
 
 def _ahead(lead: Mean) -> str:
