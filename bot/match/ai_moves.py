@@ -150,5 +150,5 @@ async def level_for(
     rated = await rating_rows.of_person(connection, EVERYWHERE, game.NAME, user_id)
     rating = next((one for one in rated if one.pool == RatingPool.AI), None)
     known = await result_rows.against_bots(connection, user_id, game.NAME, limit=ai_players.RECENT)
-    expected = ratings.chances_against_bots(game.NAME, levels.fitting(game.NAME), rating, sides)
+    expected = ratings.chances_against_bots(game.NAME, levels.offered(game.NAME), rating, sides)
     return ai_players.choose(ai_players.chances(expected, known), commitment)

@@ -28,6 +28,11 @@ class Level(StrEnum):
 
 DEFAULT_LEVEL: Final = Level.MEDIUM  # also plays the seats of people who are away or have resigned
 
+# What values moves for hints and reviews: unlike most levels, these make no errors on purpose. Where a game
+# has no such retired level, its present one of that name does, or its strongest.
+ANALYSIS: Final = Level.MASTER_1
+SCREENING: Final = Level.MEDIUM_1  # quicker
+
 
 def offered(game: str) -> tuple[Level, ...]:
     """Return the levels that players may choose in the game on this machine, weakest first.
@@ -43,8 +48,3 @@ def to_play(game: str, level: Level = DEFAULT_LEVEL) -> Level:
     """Return what the game offers in place of a level: itself, its successor, or the strongest."""
     choices, present = offered(game), Level(successor(level))
     return present if present in choices else choices[-1]
-
-
-def fitting(game: str) -> tuple[Level, ...]:
-    """Return the levels that may be chosen to fit a person, weakest first: not master, which is slow."""
-    return tuple(level for level in offered(game) if level != Level.MASTER) or offered(game)

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from bot.match import endings, ratings, results
 from bot.match.ai_moves import ranked_moves
-from bot.match.levels import Level
+from bot.match.levels import ANALYSIS, SCREENING
 from bot.match.model import ChangeKind, Match, MatchEvent, Purpose, Step, Vote
 from bot.match.positions import Positions
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
@@ -110,8 +110,6 @@ def alternative(thought: Thought) -> tuple[str, float] | None:
     return next((one for one in worse if one[1] >= thought.unit.negligible), worse[0] if worse else None)
 
 
-_HINT_LEVEL = Level.MASTER  # or the strongest
-_LINE_LEVEL = Level.MEDIUM
 _SHOWN = 3  # moves of a line
 
 
@@ -165,7 +163,7 @@ class Hints:
         match = await self._get(match_id)
         seat = check(self._positions, match, user_id)
         view = self._positions.view(match, seat)
-        thought = await self._ai.choose(match.game, view, _HINT_LEVEL, self._rng.getrandbits(63))
+        thought = await self._ai.choose(match.game, view, ANALYSIS, self._rng.getrandbits(63))
         other = alternative(thought)
         reply = None if other is None else await self._reply(match, other[0])
         change = await self._act(match_id, TakeHint(user_id))
@@ -181,7 +179,7 @@ class Hints:
         if seat is None:
             return None
         view = game.view(after, seat)
-        return Reply(view, (await self._ai.choose(match.game, view, _HINT_LEVEL, match.id)).move)
+        return Reply(view, (await self._ai.choose(match.game, view, ANALYSIS, match.id)).move)
 
     async def line(self, match_id: int, user_id: int, move: str, version: int) -> Line:
         """Return how play could go on after a move, with the bot in all seats; the same every time.
@@ -206,6 +204,6 @@ class Hints:
             turn = game.to_move(states[-1])
             if turn is not None and len(moves) < _SHOWN:
                 view = game.view(states[-1], turn)
-                moves.append((await self._ai.choose(match.game, view, _LINE_LEVEL, match.id)).move)
+                moves.append((await self._ai.choose(match.game, view, SCREENING, match.id)).move)
         change = await self._act(match_id, TakeHint(user_id))
         return Line(change.match, tuple(states), tuple(moves))

@@ -14,7 +14,7 @@ from itertools import chain, pairwise
 from typing import TypeVar
 
 from bot.match.ai_moves import AIPlayers
-from bot.match.levels import Level
+from bot.match.levels import ANALYSIS, SCREENING
 from bot.match.model import Move
 from bot.table.results import Mistake
 from bot.workers.pool import Overloaded
@@ -234,7 +234,7 @@ async def _judge(game: Game, position: _Position, *, thorough: bool, ai: AIPlaye
     if chosen is not None and thorough:
         thought, value = await _retry(partial(ai.review, game.NAME, view, chosen.move, seed))
         return _Judgement(thought, decide(chosen.ply, chosen.seat, chosen.move, thought, value))
-    level = Level.MASTER if thorough else Level.MEDIUM
+    level = ANALYSIS if thorough else SCREENING
     thought = await _retry(partial(ai.choose, game.NAME, view, level, seed))
     if chosen is None:
         return _Judgement(thought)
@@ -300,7 +300,7 @@ async def _line(game: Game, state: State, move: str, *, ai: AIPlayers, seed: int
     line = [(move, game.play(state, move))]
     while len(line) < _LINE and (seat := game.to_move(line[-1][1])) is not None:
         view = game.view(line[-1][1], seat)
-        thought = await _retry(partial(ai.choose, game.NAME, view, Level.MEDIUM, seed))
+        thought = await _retry(partial(ai.choose, game.NAME, view, SCREENING, seed))
         line.append((thought.move, game.play(line[-1][1], thought.move)))
     return line
 

@@ -29,7 +29,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match import ratings
 from bot.match.calendar import DAY, HOUR
 from bot.match.endings import is_alone
-from bot.match.levels import Level
+from bot.match.levels import ANALYSIS
 from bot.match.mode import ModeName
 from bot.match.model import ChangeKind, Match, MatchEvent, MatchStatus, Step
 from bot.match.refusals import BadMove, Refusal
@@ -224,7 +224,6 @@ def _line(row: dict[str, Any]) -> WhatIf:
     return WhatIf(**{**row, "moves": tuple(row["moves"]), "kept": kept})
 
 
-_JUDGE = Level.MASTER  # or the strongest
 _CLEANING = HOUR  # seconds between two deletions of what has expired
 
 
@@ -336,7 +335,7 @@ class WhatIfs:
         seat = game.to_move(here)
         if seat is None:
             raise Refusal("error-what-if-over")
-        return await self._ai.choose(line.game, game.view(here, seat), _JUDGE, line.id)
+        return await self._ai.choose(line.game, game.view(here, seat), ANALYSIS, line.id)
 
     async def compare(self, line: WhatIf) -> tuple[Judged, Judged]:
         """Return the kept line and the other one, judged. Raises Refusal if none is kept, Overloaded."""
@@ -356,7 +355,7 @@ class WhatIfs:
             if place < len(moves):
                 thought, value = await self._ai.review(line.game, view, moves[place], line.id)
                 return Judged(moves, states, (value, thought.unit))
-            thought = await self._ai.choose(line.game, view, _JUDGE, line.id)
+            thought = await self._ai.choose(line.game, view, ANALYSIS, line.id)
             if thought.values:
                 best = max(value for _, value in thought.values)
                 return Judged(moves, states, (best, thought.unit))

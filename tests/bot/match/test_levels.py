@@ -43,7 +43,6 @@ def test_every_level_has_a_place_in_the_ladder() -> None:
 def test_a_game_offers_the_levels_that_it_has(name: str) -> None:
     offered = levels.offered(name)
     assert list(offered) == [level for level in engines.get(name).parts.levels if level != "random"]
-    assert set(levels.fitting(name)) == set(offered) - {Level.MASTER}
 
 
 async def test_a_lobby_takes_what_is_offered_on_this_machine(core: Any, compiled: bool) -> None:
@@ -74,7 +73,7 @@ async def test_a_game_without_medium_is_played_at_its_last_level(
     core: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ai, "LEVELS", ("random", "easy"))
-    assert levels.offered("mancala") == levels.fitting("mancala") == (Level.EASY,)
+    assert levels.offered("mancala") == (Level.EASY,)
     assert levels.to_play("mancala") == Level.EASY
     match = await core.lobby(game="mancala", options=SMALL, ai_levels=[FITTING])
     assert match.seats[1].level == Level.EASY
@@ -87,8 +86,6 @@ async def test_a_game_without_medium_is_played_at_its_last_level(
 def test_a_game_whose_levels_have_names_of_their_own_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai, "LEVELS", ("quick", "patient"))
     assert levels.offered("mancala") == (Level.MEDIUM,)
-    monkeypatch.setattr(ai, "LEVELS", ("master",))
-    assert levels.fitting("mancala") == (Level.MASTER,)
 
 
 def test_a_stored_match_goes_on_with_its_level_or_with_what_plays_in_its_place(

@@ -10,7 +10,7 @@ import engines
 from bot.features.reviews.cog import Reviews
 from bot.features.reviews.stories import Story, tell_story
 from bot.match.commands import Join
-from bot.match.levels import Level
+from bot.match.levels import ANALYSIS
 from bot.match.model import Move
 from bot.workers.pool import Overloaded
 from engines.ai import CHANCE, POINTS, SEEDS, Thought
@@ -125,15 +125,15 @@ class Even:
         self.thorough = 0
 
     async def choose(self, game: str, view: Any, level: str, seed: int) -> Thought:
-        self.thorough += level == Level.MASTER
-        wrong = level != Level.MASTER and view["ply"] == self._ply
+        self.thorough += level == ANALYSIS
+        wrong = level != ANALYSIS and view["ply"] == self._ply
         total = 2 * view["options"]["pits"] * view["options"]["seeds"]
         return Thought(
             view["legal"][0], SEEDS, tuple((move, total if wrong else total / 2) for move in view["legal"])
         )
 
     async def review(self, game: str, view: Any, move: str, seed: int) -> tuple[Thought, float]:
-        thought = await self.choose(game, view, Level.MASTER, seed)
+        thought = await self.choose(game, view, ANALYSIS, seed)
         return thought, thought.values[0][1]
 
 

@@ -9,7 +9,7 @@ from bot.features.daily.service import Dailies
 from bot.features.what_if import service as what_ifs
 from bot.features.what_if.service import LASTS, MOST_KEPT, WhatIfs
 from bot.match.commands import AddAIPlayer, Join, Start
-from bot.match.levels import Level
+from bot.match.levels import ANALYSIS, Level
 from bot.match.model import MatchEvent
 from bot.match.refusals import MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
@@ -191,6 +191,6 @@ async def test_two_lines_are_judged_for_the_same_seat(core):
     assert (kept.moves, other.moves) == ((legal[0],), (legal[-1],))
     assert seat == game.to_move(lines.states(line)[0])
     view = game.view(lines.states(line)[0], seat)
-    values = dict(game.parts.ai.choose(view, game.parts.ai.LEVELS[-1], random.Random(line.id)).values)
+    values = dict(game.parts.ai.choose(view, game.parts.played(ANALYSIS), random.Random(line.id)).values)
     assert (kept.value[0], other.value[0]) == (values[legal[0]], values[legal[-1]])
     assert what_ifs.swap(line).moves == kept.moves
