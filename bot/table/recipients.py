@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 import discord
@@ -106,6 +106,8 @@ class Recipients:
         """Note the DMs that were sent, and who was asked."""
         for seat, message_id in notified.dms:
             await self._matches.message_state.dm_mention(match.id, seat, message_id)
+            if seat.dm_mention_id not in {None, message_id}:  # one that was left over, see `keep_one`
+                await self.delete([(seat, seat.dm_mention_id or 0)])
         if notified.asked:
             await self._matches.message_state.asked(match, notified.asked, clock.now())
         if notified.failed is None:
@@ -125,7 +127,7 @@ class Recipients:
     async def clean(self, match: Match, to_move: int | None) -> list[tuple[Seat, int]]:
         """Delete mentions by DM of turns that have passed, which a killed process could not note.
 
-        Return mentions that may be of this turn. Those that its key does not find are to be deleted.
+        Return mentions that may be of this turn; `keep_one` decides about them.
         """
         wanted = list[tuple[Seat, int]]()
         for seat in match.seats:
@@ -138,6 +140,22 @@ class Recipients:
             else:
                 await self.delete(left)
         return wanted
+
+    async def keep_one(self, match: Match, left: Sequence[tuple[Seat, int]], notified: Notified) -> None:
+        """Delete mentions by DM that were left over for the seat to move, but for the one of this turn.
+
+        That is the one that was sent now, or found by its key, or that is noted. If there is none, since the
+        person is not to be notified yet, the newest one is noted, so that it's deleted with the turn.
+        """
+        if not left:
+            return
+        seat = left[0][0]
+        sent = {one.seat: message_id for one, message_id in notified.dms}
+        current = sent.get(seat.seat, seat.dm_mention_id)
+        if current is None:
+            current = max(message_id for _, message_id in left)
+            await self._matches.message_state.dm_mention(match.id, seat, current)
+        await self.delete([(seat, message_id) for _, message_id in left if message_id != current])
 
     async def delete(self, mentions: Iterable[tuple[Seat, int]]) -> None:
         """Delete mentions by DM."""

@@ -335,10 +335,7 @@ class TableMessages:
         notified = await self._notify(match, calls)
         if notified.mention_id is not None:
             await self.old_tables.delete_mentions(match, set(left) - {notified.mention_id})
-        sent = {seat.seat: message_id for seat, message_id in notified.dms}
-        await self._recipients.delete(
-            [(seat, one) for seat, one in left_in_dms if sent.get(seat.seat, one) != one]
-        )
+        await self._recipients.keep_one(match, left_in_dms, notified)
         self._known.add(match.id)  # a retry looks again
         if calls or match.roll_call_at is not None:  # whom it was to ask may have answered meanwhile
             is_nowhere = match.message_id is None and not match.mode.in_dms

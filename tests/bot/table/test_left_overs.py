@@ -8,7 +8,7 @@ import simcord
 from sqlalchemy import update
 
 from bot.match.commands import Play
-from bot.match.settings import NotifyBy
+from bot.match.settings import NotifyAfter, NotifyBy
 from bot.store.schema import matches
 
 
@@ -180,3 +180,26 @@ async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: A
     assert mention.id != outdated.id
     seat = (await room.match(match_id)).seat_of(first.id)
     assert seat.dm_mention_id == mention.id
+
+
+@pytest.mark.slow
+async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outlives_the_turn(
+    room: Any,
+) -> None:
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    match_id = await duel(room)
+    first = await room.to_move(match_id)
+    (outdated,) = sent_to(room, first)
+    seat = (await room.match(match_id)).seat_of(first.id)
+    await room.bot.matches.message_state.dm_mention(match_id, seat, None)  # as if it was killed before
+    await room.bot.matches.preferences.change_player(first.id, notify_after=NotifyAfter.HOUR)
+    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await restart(room)
+    assert [message.id for message in sent_to(room, first)] == [outdated.id]
+    match = await room.match(match_id)
+    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
+    await room.bot.matches.act(match_id, Play(first.id, legal[0]))
+    await room.shown()
+    assert await room.to_move(match_id) != first
+    assert sent_to(room, first) == []
