@@ -5,4 +5,8 @@ from typing import Final
 
 LEVELS: tuple[str, ...] = ("random", "beginner", "easy", "medium", "hard")
 RETIRED: Final = ("easy-1", "medium-1")
-ELO: Final[Mapping[str, int]] = {}
+# Measured in the arena, see docs/strength.md; the retired ones against today's.
+ELO: Final[Mapping[str, int]] = {
+    **{"random": -724, "beginner": -276, "easy": -162, "medium": 0, "hard": 80},
+    **{"easy-1": 30, "medium-1": 81},
+}
