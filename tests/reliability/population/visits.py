@@ -64,7 +64,7 @@ class Visits:
 
     async def visit(self, one: Someone, is_called: bool) -> None:
         """Look: play all turns, and do everything else unless only a turn or a message called."""
-        if not is_called:
+        if not is_called and (self.is_open or one.busy):
             self._look_again(one, self.world.now)
         if one.visited == self.world.now or one.habits.attention(self.world.now) == 0:
             return
