@@ -90,7 +90,7 @@ class News(StrEnum):
     FREE_SEAT = "free-seat"  # a bot plays for someone who is away or has resigned
 
 
-_STARTING: Final = {MatchEvent.TAKEN_OVER, MatchEvent.RESIGNED}  # events that leave a seat to a bot
+_LEAVING: Final = {MatchEvent.TAKEN_OVER, MatchEvent.RESIGNED}  # events that leave a seat to a bot
 
 
 def left_seats(match: Match) -> list[Seat]:
@@ -102,11 +102,11 @@ def left_seats(match: Match) -> list[Seat]:
 
 def news_of(match: Match, now: float) -> News | None:
     """Return what people can be notified of now."""
-    free = free_seats(match)
     if match.guild_id is None:
         return None
     if left_seats(match) and not endings.is_asked_for(match):
         return News.FREE_SEAT
+    free = free_seats(match)
     if not free:
         return None
     was_here = max((seat.here_at or 0.0 for seat in match.seats), default=0.0)
@@ -119,7 +119,7 @@ def news_in(change: Change, now: float) -> News | None:
     """Return what people can be notified of because of this change."""
     news = news_of(change.match, now)
     if news == News.FREE_SEAT:
-        return news if any(event["event"] in _STARTING for event in change.events) else None
+        return news if any(event["event"] in _LEAVING for event in change.events) else None
     is_new = change.kind == ChangeKind.LOBBY and (news == News.LAST_SEAT or change.match.version == 1)
     return news if is_new else None
 
