@@ -59,7 +59,10 @@ class Furnished:
             # When bots move in matches that are opened on the way depends on the machine.
             steadied.setattr(room.bot.matches.commits, "_ai_delay", HOUR)
             await walk.go(forged)
-        return walk, [timeless(await seen(room, who, since)), timeless(lines)]
+        # Whether something is tried again before the walk is over depends on the machine. What was wrong is
+        # said by the lines of whatever failed.
+        steady_lines = [line for line in lines if "will be tried again" not in line]
+        return walk, [timeless(await seen(room, who, since)), timeless(steady_lines)]
 
 
 def _messages(room: Any, who: Any, since: int) -> list[Any]:
