@@ -5,7 +5,7 @@ by time, so that the same view, level and random numbers give the same move on e
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Protocol
@@ -59,6 +59,11 @@ class Thought:
     move: str
     unit: Unit = CHANCE
     values: tuple[tuple[str, float], ...] = ()
+
+
+def misjudged(values: Iterable[tuple[str, float]], error: float, rng: Random) -> list[tuple[float, str]]:
+    """Return the moves with their values as they look to a player whose errors have this deviation."""
+    return [(value + rng.gauss(0, error), move) for move, value in values]
 
 
 class AI(Protocol):

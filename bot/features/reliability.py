@@ -131,8 +131,9 @@ def _among_people(match: Match, former: Collection[tuple[int, int]]) -> list[tup
 def _missed(of_seat: Sequence[int | None], seat: Seat | None, user_id: int) -> int:
     """Return how many turns of a seat a bot played because this person's time was up.
 
-    Once a bot has played `TIMEOUTS` of them in a row, it has the seat. Its moves after a resignation count
-    for nobody. Neither do those after the last move of a person who no longer has the `seat` (None).
+    Once a bot has played `TIMEOUTS` of them in a row, it has the seat. Moves it makes after a resignation
+    count for nobody. The same goes for those after the last move of someone who has lost the seat (`seat` is
+    None).
     """
     plays_on = seat is not None and seat.status != SeatStatus.RESIGNED
     runs = [(mover, len(list(run))) for mover, run in groupby(of_seat)]

@@ -106,8 +106,9 @@ class Recipients:
         """Note the DMs that were sent, and who was asked."""
         for seat, message_id in notified.dms:
             await self._matches.message_state.dm_mention(match.id, seat, message_id)
-            if seat.dm_mention_id not in {None, message_id}:  # one that was left over, see `keep_one`
-                await self.delete([(seat, seat.dm_mention_id or 0)])
+            earlier = seat.dm_mention_id  # one that was left over, see `keep_one`
+            if earlier is not None and earlier != message_id:
+                await self.delete([(seat, earlier)])
         if notified.asked:
             await self._matches.message_state.asked(match, notified.asked, clock.now())
         if notified.failed is None:

@@ -86,7 +86,7 @@ async def run(
     sessions: bool = True,
     answer_within: float = _DISCORDS,
 ) -> Report:
-    """Kill and stop the bot so many times, in random order, while people press at `tables` tables."""
+    """Kill the bot `kills` times and stop it `stops` times, in random order, while people press buttons."""
     rng = random.Random(seed)
     report = Report(f"{kills} kills and {stops} stops, sessions {'kept' if sessions else 'not kept'}")
     knobs = {} if sessions else {"ZIGZAG_BENCH_SESSIONS": "off"}

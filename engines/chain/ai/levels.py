@@ -17,7 +17,7 @@ from math import log
 from random import Random
 from typing import Any, Final
 
-from engines.ai import CHANCE, Thought
+from engines.ai import CHANCE, Thought, misjudged
 from engines.chain import notation
 from engines.chain.ai import LEVELS, lookahead
 from engines.chain.ai.connection_bitboard import BITS, SQUARE, widen
@@ -97,8 +97,8 @@ def _misjudged(view: dict[str, Any], error: float, rng: Random) -> Thought:
     else:
         found = _turns(view, _position(view, view["edges"]))
         valued = [(_notation(turn), _calibrated(view, chance(turn.odds))) for turn in found]
-    judged = [(_odds(value) + rng.gauss(0, error), move) for move, value in valued]
-    return _thought(valued, max(judged)[1])
+    _, move = max(misjudged([(move, _odds(value)) for move, value in valued], error, rng))
+    return _thought(valued, move)
 
 
 def _odds(value: float) -> float:
@@ -221,14 +221,14 @@ def _value(evaluated: Evaluated, team: int) -> float:
 
 def _calibrated(view: dict[str, Any], value: float) -> float:
     """Correct a value of the plain search to the winning chance observed for such values."""
-    return chance(log(value / (1 - value)) - _FIRST_PIECE_BIAS) if view["phase"] == SINGLE else value
+    return chance(_odds(value) - _FIRST_PIECE_BIAS) if view["phase"] == SINGLE else value
 
 
 def _calibrated_lookahead(view: dict[str, Any], value: float) -> float:
     """Correct a value of `lookahead` in the same way."""
     if not 0 < value < 1:
         return value
-    odds = log(value / (1 - value))
+    odds = _odds(value)
     return chance(odds - _FIRST_PIECE_BIAS_COMPILED if view["phase"] == SINGLE else _SLOPE * odds - _SHIFT)
 
 

@@ -23,7 +23,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from engines.ai import POINTS, Thought
+from engines.ai import POINTS, Thought, misjudged
 from engines.dominoes.ai import LEVELS, learned, rollouts
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.calibration import calibrated
@@ -94,7 +94,8 @@ def _misjudged(view: dict[str, Any], error: Error, rng: Random) -> Thought:
     if view["phase"] != PLAYING or not error.tiles:
         return thought
     spread = error.tiles * thought.unit.half / POINTS.half
-    return replace(thought, move=max(values, key=lambda move: values[move] + rng.gauss(0, spread)))
+    _, move = max(misjudged(values.items(), spread, rng))
+    return replace(thought, move=move)
 
 
 def _easy(view: dict[str, Any], rng: Random) -> Thought:

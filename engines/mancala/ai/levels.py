@@ -10,7 +10,7 @@ Budgets are counted in moves sown, never in time, so a level plays the same on e
 from random import Random
 from typing import Any, NamedTuple
 
-from engines.ai import SEEDS, Thought
+from engines.ai import SEEDS, Thought, misjudged
 from engines.mancala import notation
 from engines.mancala.ai import LEVELS
 from engines.mancala.ai.evaluation import UNIT
@@ -73,7 +73,7 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     slack = OPENING_SLACK if view["ply"] < OPENING_PLIES else 0.0
     if result.exact or (not slack and not settings.error):
         return Thought(values[0][0], SEEDS, predicted)
-    judged = [(value + rng.gauss(0, settings.error), move) for move, value in values]
+    judged = misjudged(values, settings.error, rng)
     best, _ = max(judged)
     move = rng.choice([move for value, move in judged if value >= best - slack])
     return Thought(move, SEEDS, predicted)
