@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.finding.service import free_seats
-from bot.match import endings, lobby, people_rows
+from bot.match import endings, people_rows
 from bot.match.calendar import MINUTE, local_time, zone_named
 from bot.match.due_rows import belongs_to
 from bot.match.model import Change, ChangeKind, Match, MatchEvent, MatchStatus, Seat, SeatStatus
@@ -100,6 +100,11 @@ def left_seats(match: Match) -> list[Seat]:
     return [seat for seat in endings.held_seats(match) if seat.person is not None]
 
 
+def _seated(match: Match) -> set[int]:
+    """Return the people at the table: those who are away can come back."""
+    return {seat.person for seat in match.seats if seat.is_taken and seat.person is not None}
+
+
 def news_of(match: Match, now: float) -> News | None:
     """Return what people can be notified of now."""
     if match.guild_id is None:
@@ -134,7 +139,8 @@ def _knows(alert: Alert, match: Match, news: News) -> bool:
 def is_due(alert: Alert, match: Match, now: float, *, zone: str | None, apart: Collection[int]) -> bool:
     """Return whether to notify this person of the match now.
 
-    `zone` is their time zone; `apart` are the people who have blocked one who joined, or were blocked by one.
+    `zone` is their time zone; `apart` are the people who have blocked one at the table, or were blocked by
+    one.
     """
     news = news_of(match, now)
     if news is None or _knows(alert, match, news) or alert.notified_at > now - PAUSE:
@@ -276,7 +282,7 @@ class Alerts:
         """Return whom to notify of this match now: one alert of each person."""
         found: dict[int, Alert] = {}
         async with self._database.read() as connection:
-            apart = await people_rows.apart_from(connection, lobby.joined(match))
+            apart = await people_rows.apart_from(connection, _seated(match))
             for alert, zone in await of_match(connection, match):
                 if is_due(alert, match, self._now(), zone=zone, apart=apart):
                     found.setdefault(alert.user_id, alert)

@@ -12,9 +12,10 @@ from bot.features.lobby_alerts.service import (
     news_in,
     news_of,
 )
+from bot.match import clocks
 from bot.match.calendar import DAY
 from bot.match.commands import Ask, Cancel, Join, Leave, Resign
-from bot.match.model import Person, Purpose
+from bot.match.model import Person, Purpose, SeatStatus
 
 HOUR = 3600.0
 
@@ -100,6 +101,22 @@ async def test_a_seat_that_someone_leaves_to_a_bot_is_told_once(core):
     assert await alerts.to_notify() == [match.id]
     await notify(core, match, News.FREE_SEAT)
     core.clock.move(PAUSE + 1)
+    assert await due(core, match) == []
+
+
+async def test_a_free_seat_is_not_told_to_those_whom_someone_who_is_away_has_blocked(core):
+    match = await core.started(pace=900)
+    away = core.mover(match)
+    for _ in range(clocks.TIMEOUTS):
+        while core.mover(match) != away:
+            match = await core.play_one(match, core.matches.rng)
+        core.clock.move(1000)
+        await core.matches.run_due()
+        match = await core.matches.get(match.id)
+    assert match.seat_of(away).status == SeatStatus.AI
+    await wish(core, core.dan)
+    assert await due(core, match) == [core.dan.id]
+    await core.matches.blocks.add(away, core.dan.id)
     assert await due(core, match) == []
 
 
