@@ -5,13 +5,12 @@ worst with the cause of each. It also says which share of all decisions loses mu
 docs/strength.md, a row for each game and level.
 """
 
-import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
-from itertools import count, islice
+from itertools import chain, count, islice
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -32,7 +31,7 @@ from engines.percentages import percent
 MUCH: Final = 3.0  # points, seeds or tiles that make a decision a bad one
 _MUCH_CHANCE: Final = 0.1
 _SHOWN: Final = 50
-_EVERY: Final = 12  # one in this many decisions of a match is judged, since neighbours are alike
+EVERY: Final = 12  # one in this many decisions of a match is judged, since neighbours are alike
 
 _PROGRESS_MESSAGES: Final = 20
 _ENOUGH: Final = 30  # decisions in a unit that are worth a row
@@ -45,7 +44,8 @@ Written by `python -m engines worst GAME --report docs/strength.md`: the level p
 decisions, forced moves left out, are judged by a search many times deeper, from what the player could know.
 "Loses more" is the share of these that lose more than the limit to a better move, as estimated; "surely" is
 how many do so even at the lower end of the estimate's 95 % interval. The interval of the share is clustered
-by match, or by hand. "Samples" are those for each decision, or how deep the search was: see
+by match, or by hand. "Samples" are those for each decision, or how deep the search was; the second number,
+if there is one, is for decisions that may have lost more than the limit after the first. See
 [the laboratory](../engines/lab/README.md#odd-and-costly-moves).
 
 | game | level | decisions | samples | limit | loses more | 95 % | surely |
@@ -67,16 +67,16 @@ def much(unit: Unit) -> float:
 
 
 def decisions(
-    game: Game, level: str, chosen: Mapping[str, Any], seats: int, seed: str
+    game: Game, level: str, chosen: Mapping[str, Any], seats: int, seed: str, *, every: int = EVERY
 ) -> Iterator[tuple[str, Decided]]:
-    """Yield some decisions of match after match, each with the name of what it is from."""
+    """Yield one in `every` decisions of match after match, each with the name of what it is from."""
     for number in count():
         drawn = match_seed(seed.encode(), number, ())
         state, rng = opening(game, chosen, seats, drawn), Random(drawn)
         while (seat := game.to_move(state)) is not None:
             view = game.view(state, seat)
             move = game.parts.ai.choose(view, level, rng).move
-            if len(view["legal"]) > 1 and rng.randrange(_EVERY) == 0:
+            if len(view["legal"]) > 1 and rng.randrange(every) == 0:
                 yield f"{number}.{labs.episode(game, view)}", Decided(game, level, state, move)
             state = game.play(state, move)
 
@@ -87,38 +87,40 @@ def worst_of(found: Sequence[Played], most: int) -> list[Judged]:
     return sorted(clear, key=lambda one: -one.lost.mean / much(one.unit))[:most]
 
 
-def share(found: Sequence[Played], *, surely: bool = False) -> Share:
-    """Compute the share of decisions that lost much."""
+def share(found: Sequence[Played], limit: float, *, surely: bool = False) -> Share:
+    """Compute the share of decisions that lost more than the limit."""
     groups: dict[str, list[float]] = {}
     for one in found:
         lost = one.judged.lost.mean - (one.judged.lost.margin if surely else 0)
-        bad = one.judged.cause != "" and lost > much(one.judged.unit)
+        bad = one.judged.cause != "" and lost > limit
         groups.setdefault(one.group, []).append(float(bad))
     return grouped_share(groups.values())
 
 
-def row(found: Sequence[Played], samples: int) -> str:
-    """Write the row of the report for decisions of one game, level and unit."""
-    one, bad, surely = found[0].judged, share(found), share(found, surely=True)
-    limit = (
-        f"{100 * much(one.unit):g} percentage points" if one.unit.probability else f"{MUCH:g} {one.unit.name}"
-    )
-    mean, low, high = (f"{percent(value, 1):.1f}" for value in (bad.mean, bad.low, bad.high))
-    who = f"`{one.decided.game.NAME}` | {one.decided.level} | {bad.n:,} | {samples}"
-    return f"| {who} | {limit} | {mean} % | {low} … {high} % | {round(surely.mean * surely.n)} |"
+def rows(found: Sequence[Played], samples: str) -> list[str]:
+    """Write the rows of the report for decisions of one game, level and unit: for much and for twice that."""
+    one = found[0].judged
+    who = f"`{one.decided.game.NAME}` | {one.decided.level} | {len(found):,} | {samples}"
+    lines = []
+    for limit in (much(one.unit), 2 * much(one.unit)):
+        bad, surely = share(found, limit), share(found, limit, surely=True)
+        name = f"{100 * limit:g} percentage points" if one.unit.probability else f"{limit:g} {one.unit.name}"
+        mean, low, high = (f"{percent(value, 2):.2f}" for value in (bad.mean, bad.low, bad.high))
+        lines.append(f"| {who} | {name} | {mean} % | {low} … {high} % | {round(surely.mean * surely.n)} |")
+    return lines
 
 
-def with_rows(report: str, rows: Sequence[str]) -> str:
+def with_rows(report: str, written: Sequence[str]) -> str:
     """Put rows into the report, in place of those of the same game, level and limit."""
     before, _, after = report.partition(f"\n## {TITLE}\n")
     known = {_key(line): line for line in after.splitlines() if line.startswith("| `")}
-    known |= {_key(line): line for line in rows}
+    known |= {_key(line): line for line in written}
     return before.rstrip("\n") + "\n" + _HEAD + "\n".join(known[key] for key in sorted(known)) + "\n"
 
 
 def _key(line: str) -> tuple[str, ...]:
     cells = [cell.strip() for cell in line.split("|")]
-    return cells[1], cells[2], re.sub(r"[\d.]+ ", "", cells[5])
+    return cells[1], cells[2], cells[5]
 
 
 def worst(arguments: Sequence[str]) -> None:
@@ -127,6 +129,10 @@ def worst(arguments: Sequence[str]) -> None:
     asked.add_argument("--level", default="hard")
     asked.add_argument("--decisions", type=int, default=500, metavar="N", help="to judge")
     asked.add_argument("--samples", type=int, default=SAMPLES, metavar="N", help="for each decision")
+    asked.add_argument(
+        "--deep", type=int, metavar="N", help="samples for those that may have lost much after --samples"
+    )
+    asked.add_argument("--every", type=int, default=EVERY, metavar="N", help="judge one decision in N")
     asked.add_argument("--seats", type=int, help="by default the fewest")
     asked.add_argument("--seed", default="0", help="any text: the same text plays the same matches")
     asked.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
@@ -135,37 +141,40 @@ def worst(arguments: Sequence[str]) -> None:
     given = asked.parse_args(arguments)
     game = engines.get(given.game)
     check_samples(given)
-    if given.decisions < 1:
-        raise InvalidOption("decisions", given.decisions, "1 …")
+    for name in ("decisions", "every"):
+        if getattr(given, name) < 1:
+            raise InvalidOption(name, getattr(given, name), "1 …")
     if given.level not in game.parts.ai.LEVELS:
         raise InvalidOption("level", given.level, ", ".join(game.parts.ai.LEVELS))
     seats = given.seats or game.SEATS[0]
     chosen = options(given.options)
-    made = islice(decisions(game, given.level, chosen, seats, given.seed), given.decisions)
-    found = _judged(made, given.samples, given.seed, given.jobs, given.decisions)
+    of_all = decisions(game, given.level, chosen, seats, given.seed, every=given.every)
+    made = islice(of_all, given.decisions)
+    depths = sorted({given.samples, max(given.samples, given.deep or 0)})
+    found = _judged(made, depths, given.seed, given.jobs, given.decisions)
     by_unit = [
         [one for one in found if one.judged.unit == unit]
         for unit in dict.fromkeys(one.judged.unit for one in found)
     ]
-    rows = [row(of_unit, given.samples) for of_unit in by_unit]
+    written = [rows(of_unit, ", then ".join(f"{depth:,}" for depth in depths)) for of_unit in by_unit]
     shown = worst_of(found, _SHOWN)
     for place, one in enumerate(shown, start=1):
         print(f"{place}. {described(one)}\n{one.decided.write()}")
-    print(*_HEAD.splitlines()[-2:], *rows, sep="\n")
+    print(*_HEAD.splitlines()[-2:], *chain.from_iterable(written), sep="\n")
     if given.to is not None:
         given.to.write_text("".join(f"{one.decided.write()}\n" for one in shown), encoding="utf-8")
     if given.report is not None:
         known = given.report.read_text(encoding="utf-8") if given.report.exists() else ""
-        enough = [line for line, of_unit in zip(rows, by_unit, strict=True) if len(of_unit) >= _ENOUGH]
-        given.report.write_text(with_rows(known, enough), encoding="utf-8")
+        enough = [lines for lines, of_unit in zip(written, by_unit, strict=True) if len(of_unit) >= _ENOUGH]
+        given.report.write_text(with_rows(known, [*chain.from_iterable(enough)]), encoding="utf-8")
 
 
 def _judged(
-    made: Iterator[tuple[str, Decided]], samples: int, seed: str, jobs: int, most: int
+    made: Iterator[tuple[str, Decided]], depths: Sequence[int], seed: str, jobs: int, most: int
 ) -> list[Played]:
     """Judge the decisions, in processes if there are to be several, and say now and then how far that is."""
     numbered = ((number, group, one.write()) for number, (group, one) in enumerate(made))
-    judge, found = partial(_judge, samples, seed), list[Played]()
+    judge, found = partial(_judge, depths, seed), list[Played]()
     with Pool(jobs) if jobs > 1 else nullcontext() as pool:
         for one in map(judge, numbered) if pool is None else pool.imap(judge, numbered):
             found.append(one)
@@ -174,8 +183,12 @@ def _judged(
     return found
 
 
-def _judge(samples: int, seed: str, one: tuple[int, str, str]) -> Played:
+def _judge(depths: Sequence[int], seed: str, one: tuple[int, str, str]) -> Played:
+    """Judge a decision by the first number of samples, and by the next as long as it may have lost much."""
     number, group, line = one
-    decided = Decided.read(line)
-    rng = Random(f"{seed} {number}")
-    return Played(group, judged(decided, samples, rng, at_least=lambda unit: much(unit) / 3))
+    decided, rng = Decided.read(line), Random(f"{seed} {number}")
+    for samples in depths:
+        found = judged(decided, samples, rng, at_least=lambda unit: much(unit) / 3)
+        if found.lost.mean + found.lost.margin < much(found.unit):
+            break
+    return Played(group, found)

@@ -32,13 +32,14 @@ def test_the_worst_decisions_are_judged_again_from_the_file(
     file, report = tmp_path / "worst.jsonl", tmp_path / "strength.md"
     report.write_text("# Kept\n", encoding="utf-8")
     play = ["worst", "mancala", "-o", "pits=4", "-o", "seeds=3", "--level", "random", "--decisions", "30"]
-    assert main([*play, "--samples", "16", "--to", str(file), "--report", str(report)]) == 0
+    budget = ["--samples", "16", "--deep", "32", "--every", "4"]
+    assert main([*play, *budget, "--to", str(file), "--report", str(report)]) == 0
     out = capsys.readouterr().out
     assert out.splitlines()[0].startswith("1. mancala random, move ")
     assert report.read_text(encoding="utf-8").startswith("# Kept\n")
-    assert strength._costly(report.read_text(encoding="utf-8")).count("| `mancala` | random | 30 | 16 |") == 1
-    again = worst.with_rows(report.read_text(encoding="utf-8"), [out.splitlines()[-1]])
-    assert again == report.read_text(encoding="utf-8")
+    written = report.read_text(encoding="utf-8")
+    assert strength._costly(written).count("| `mancala` | random | 30 | 16, then 32 |") == 2
+    assert worst.with_rows(written, out.splitlines()[-2:]) == written
     assert main(["judge", str(file), "--samples", "16"]) == 0
     assert all(line.startswith("mancala random, move ") for line in capsys.readouterr().out.splitlines())
     file.write_text('{"game": "mancala"}\n', encoding="utf-8")
