@@ -4,13 +4,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, ScalarSelect, Select, func, or_, select, union
+from sqlalchemy import ColumnElement, ScalarSelect, Select, false, func, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import preferences
 from bot.match import rows as match_rows
 from bot.match.clocks import MATCH_PACES, bots_alone
-from bot.match.model import Match, SeatStatus
+from bot.match.model import Match, MatchStatus, SeatStatus
 from bot.match.newcomers import HeldSeat
 from bot.match.opening import FinishedMatch, Opening
 from bot.match.refusals import Refusal
@@ -79,7 +79,10 @@ async def _ids(connection: AsyncConnection, query: Select[int]) -> list[int]:
 
 
 async def held_of_deal(connection: AsyncConnection, match: Match, user_id: int) -> set[HeldSeat]:
-    """Return the seats of the match, and of all dealt the same, that the person holds or has held."""
+    """Return the seats of the match, and of all dealt the same, that the person holds or has held.
+
+    One in a lobby counts only while they sit there: nothing was dealt in it yet.
+    """
     if match.deal_group_id is not None:
         return await held_of_group(connection, match.deal_group_id, [user_id])
     first = match.deal_of or match.id
@@ -96,12 +99,14 @@ async def held_of_group(
 async def _held(
     connection: AsyncConnection, deal: ColumnElement[bool], user_ids: Collection[int]
 ) -> set[HeldSeat]:
+    begun = matches.c.seed.is_not(None)
+    sits_in_lobby = (matches.c.status == MatchStatus.LOBBY) & (seats.c.status == SeatStatus.JOINED)
     query = union(
         *(
             select(table.c.match_id, table.c.seat)
             .join(matches, matches.c.id == table.c.match_id)
-            .where(deal, table.c.user_id.in_(user_ids))
-            for table in (seats, former_seats)
+            .where(deal, table.c.user_id.in_(user_ids), or_(begun, sits))
+            for table, sits in ((seats, sits_in_lobby), (former_seats, false()))
         )
     )
     return {HeldSeat(match_id, seat) for match_id, seat in await connection.execute(query)}

@@ -8,7 +8,7 @@ import pytest
 from bot.features.same_deal.service import SameDeals, compared
 from bot.match import archive
 from bot.match.ai_players import AIPlayer
-from bot.match.commands import Ask, Join, Start
+from bot.match.commands import Ask, Cancel, Join, Start
 from bot.match.levels import Level
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus, Unrated
 from bot.match.opening import dealt_again
@@ -66,3 +66,13 @@ async def test_a_hand_is_compared_with_all_who_held_it(core: Any) -> None:
     ]
     north = compared(matches)[1]
     assert [(one.match.id, one.percent) for one in north] == [(2, 100), (1, 50), (3, 0)]
+
+
+async def test_a_lobby_shows_nothing_of_the_deal_to_those_who_left_it(core: Any) -> None:
+    first = await core.ended()
+    lobby = await again(core, first, core.dan)
+    with refused("error-same-deal-seen"):  # he may sit in one of them only
+        await again(core, first, core.dan)
+    await core.matches.act(lobby.id, Cancel(core.dan.id))
+    assert not await core.matches.service(SameDeals).has_seen(first, core.dan.id)
+    assert (await again(core, first, core.dan)).status == MatchStatus.LOBBY
