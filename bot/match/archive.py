@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import engines
-from bot.match import deal_groups, seeds
+from bot.match import deal_groups, played_again, seeds
 from bot.match import rows as match_rows
 from bot.match.calendar import utc_day
 from bot.match.commits import known
@@ -133,14 +133,22 @@ class Archive:
         self._now = now
         self._states: OrderedDict[int, tuple[State, ...]] = OrderedDict()
 
-    async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
-        """Return the match, for this person in this server (None: outside servers).
+    async def to_show(
+        self, match_id: int, user_id: int, guild_id: int | None, *, shared: bool = False
+    ) -> ArchivedMatch:
+        """Return the match, for this person in this server (None: outside servers), or `shared` with all.
 
-        Raises UnknownMatch if they may not see it (`Match.may_be_seen`), ReplayMismatch, and Refusal while it
-        or its deal is still played, or its day is not over.
+        Raises UnknownMatch if they may not see it (`Match.may_be_seen`), ReplayMismatch, Refusal while it or
+        its deal is still played, or its day is not over, and what `check_look_back` does.
         """
-        await self._seen(match_id, user_id, guild_id)
+        match = await self._seen(match_id, user_id, guild_id)
+        await self.check_look_back(match, None if shared else user_id)
         return await self._finished(match_id)
+
+    async def check_look_back(self, match: Match, user_id: int | None) -> None:
+        """Raise Refusal if the person (None: everyone) has to wait until its deal was played again."""
+        async with self._database.read() as connection:
+            await played_again.check_look_back(connection, match, user_id)
 
     async def _seen(self, match_id: int, user_id: int, guild_id: int | None) -> Match:
         async with self._database.read() as connection:

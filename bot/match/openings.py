@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import ai_moves, ai_players, limits, lobby, newcomers, people_rows, ratings
+from bot.match import ai_moves, ai_players, limits, lobby, newcomers, people_rows, played_again, ratings
 from bot.match import opening as new_matches
 from bot.match import rows as match_rows
 from bot.match.ai_players import AIPlayer
@@ -99,13 +99,15 @@ class Openings:
         """Open a match that is dealt as a finished one: see `opening.dealt_again`.
 
         Raises AlreadyOpened, BadOption, NotAdmitted if its host has held a seat of the deal and does not play
-        alone, Refusal.
+        alone, Refusal, also if they are alone but are to play it with others.
         """
         alone = len(new.ai_players) + 1 == new.capacity
         async with self._database.write() as connection:
             await self._check_first(connection, new.opened_by)
             held = await limits.held_of_deal(connection, old, new.host.id)
             newcomers.check_dealt_again(None, held, alone=alone)
+            if alone:
+                await played_again.check_alone(connection, old, new.host.id)
             step, match = await self.add(connection, new, bytes.fromhex(old.secret))
         return await self.announce(step, match)
 

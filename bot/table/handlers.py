@@ -202,6 +202,8 @@ class ComponentHandlers:
 
     async def _check_fairness(self, press: Press, control: ControlId) -> None:
         match = await self._seen_match(press, control)
+        if match.status == MatchStatus.FINISHED:  # it shows the secret
+            await self._matches.archive.check_look_back(match, press.user.id)
         await answer_privately(press, questions.fairness_check(match, for_reader(press)))
 
     async def _ask_to_resign(self, press: Press, control: ControlId) -> None:

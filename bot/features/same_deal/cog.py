@@ -15,9 +15,9 @@ from bot.i18n.language_choice import for_everyone, for_reader, locale_here
 from bot.images.pictures import player_theme
 from bot.match.ai_players import AIPlayer
 from bot.match.levels import DEFAULT_LEVEL, to_play
-from bot.match.model import Match
+from bot.match.model import Match, MatchStatus
 from bot.match.opening import dealt_again, may_be_dealt_again
-from bot.match.refusals import Refusal
+from bot.match.refusals import Refusal, UnknownMatch
 from bot.table import delivery, threads
 from bot.table.commands import check_place
 from bot.table.controls import ControlId
@@ -47,17 +47,22 @@ class SameDealHandlers:
         await self.show(press, control.match)
 
     async def show(self, interaction: Press, match_id: int) -> None:
-        """Show the page privately. Raises what `Archive.to_show` does, Refusal."""
+        """Show the page privately. Raises Refusal."""
         self._limiter.charge(interaction, Cost.PAGE)
         match = await self._match(interaction, match_id)
         deal = await self._deal(interaction, match)
         await answer_privately(interaction, page.overview(deal, for_reader(interaction)))
 
     async def _match(self, press: Press, match_id: int) -> Match:
-        archived = await self._matches.archive.to_show(match_id, press.user.id, press.guild_id)
-        if not may_be_dealt_again(archived.match):
+        """Return a match whose deal can be played again, also while others play it. Raises Refusal."""
+        match = await self._matches.get(match_id)
+        if not match.may_be_seen(press.user.id, press.guild_id):
+            raise UnknownMatch(match_id)
+        if match.status != MatchStatus.FINISHED:
+            raise Refusal("error-match-not-over")
+        if not may_be_dealt_again(match):
             raise Refusal("error-same-deal-none")
-        return archived.match
+        return match
 
     async def _deal(self, press: Press, match: Match) -> Deal:
         played = await self._deals.matches(match, press.user.id, press.guild_id)
@@ -113,7 +118,10 @@ class SameDealHandlers:
         await self._new_match.answer_with(press, self._matches.openings.dealt_again(match, opening))
 
     async def _courses(self, press: Press, match_id: int) -> None:
-        """Show the courses of this match and of another of the deal. Raises Refusal, Overloaded."""
+        """Show the courses of this match and of another of the deal.
+
+        Raises what `Archive.to_show` does, Refusal, Overloaded.
+        """
         match = await self._match(press, match_id)
         played = await self._deals.matches(match, press.user.id, press.guild_id)
         others = [one for one in played if one.id != match.id]
@@ -121,10 +129,11 @@ class SameDealHandlers:
             raise Refusal("error-same-deal-nobody")
         other = others[0] if match.deal_of is not None else others[-1]
         self._limiter.charge(press, max(review_cost(self._matches, one) for one in (match, other)))
-        await press.response.defer(ephemeral=True, thinking=True)
         shown = sorted((match, other), key=lambda one: one.id)
+        to_show = self._matches.archive.to_show
+        archived = [await to_show(one.id, press.user.id, press.guild_id) for one in shown]
+        await press.response.defer(ephemeral=True, thinking=True)
         stories = await asyncio.gather(*(self._matches.service(Reviews).story(one) for one in shown))
-        archived = [await self._matches.archive.public(one.id) for one in shown]
         post = await page.courses(
             list(zip(archived, stories, strict=True)),
             for_reader(press),

@@ -17,5 +17,6 @@ same-deal-no-course = Wie diese Partie verlief, kann der Bot nicht sagen.
 same-deal-offered = { $user } bietet euch an, was in { $game } { $match } gegeben wurde: dieselben Steine oder Würfe, und am Ende seht ihr, wie ihr gegen alle mit derselben Hand abschneidet. Wer es schon gespielt hat, kann nicht mitspielen.
 same-deal-lobby = Gegeben wie in Partie { $match }. Wer sie gespielt hat, kann nicht mitspielen; seht euch bitte vorher nicht ihre Wiedergabe an.
 error-same-deal-seen = Du hast das schon gespielt und weißt, was kommt. Noch einmal spielen kannst du es nur allein: drück **Noch einmal geben** hinter **Mehr…** bei jener Partie.
+error-same-deal-playing = Du spielst in Partie { $match_id }, in der dasselbe gegeben wird. Wenn sie vorbei ist, kannst du dir diese hier ansehen oder sie allein spielen.
 error-same-deal-none = Das lässt sich nicht noch einmal geben: In diesem Spiel wird nichts gezogen, oder es gehört zu einer Partie des Tages, zu gemeinsamen Händen eines Turniers oder zu einer Partie über Server hinweg.
 error-same-deal-nobody = Das hat sonst noch niemand zu Ende gespielt.

@@ -17,5 +17,6 @@ same-deal-no-course = The bot can't say how this one went.
 same-deal-offered = { $user } offers you the deal of { $game } { $match }: the same tiles or rolls, and at the end you see how you did against everyone who held the same hand. Those who have played it can't join.
 same-deal-lobby = Dealt as match { $match }. Those who played it can't join; please don't look at its replay before you play.
 error-same-deal-seen = You've played this deal before, so you know what's in it. You can play it again only alone: press **Play this deal** behind **More…** of that match.
+error-same-deal-playing = You're in match { $match_id }, which has the same deal. Once it's over, you can look back at this one, or play it alone.
 error-same-deal-none = This deal can't be played again: nothing is drawn in this game, or the deal belongs to a daily match, a tournament's shared deals or a match across servers.
 error-same-deal-nobody = Nobody else has finished this deal yet.

@@ -17,5 +17,6 @@ same-deal-no-course = Le bot ne peut pas dire comment celle-ci s’est passée.
 same-deal-offered = { $user } vous propose la donne de { $game } { $match } : mêmes dominos ou mêmes lancers, et à la fin vous verrez ce que vous valez face à tous ceux qui avaient la même main. Qui l’a déjà jouée ne peut pas participer.
 same-deal-lobby = Même donne que la partie { $match }. Qui l’a jouée ne peut pas participer ; ne regarde pas sa relecture avant de jouer.
 error-same-deal-seen = Tu as déjà joué cette donne et tu sais ce qu’elle contient. Tu ne peux la rejouer que seul : appuie sur **Jouer cette donne** derrière **Plus…** de cette partie-là.
+error-same-deal-playing = Tu es dans la partie { $match_id }, qui a la même donne. Quand elle sera finie, tu pourras revoir celle-ci ou la jouer seul.
 error-same-deal-none = Cette donne ne peut pas être rejouée : ce jeu n’a pas de tirage, ou elle vient d’une partie du jour, des donnes communes d’un tournoi ou d’une partie entre serveurs.
 error-same-deal-nobody = Personne d’autre n’a encore terminé cette donne.
