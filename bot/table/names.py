@@ -249,6 +249,8 @@ def seat_note(match: Match, seat: Seat, to_move: int | None, t: Texts) -> str:
 def footer(match: Match, t: Texts) -> str:
     """Return the number of the match and its time, with when that of the player to move runs out."""
     number = f"#{match.id}"
+    if clocks.bots_alone(match):
+        return t("table-foot-watched", match=number, count=round(clocks.WATCHED_PAUSE))
     if match.pace is None:
         return t("table-foot-open", match=number)
     kind, pace = "" if bank_of(match.pace) is None else "-bank", pace_name(match.pace, t)

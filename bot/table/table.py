@@ -329,7 +329,8 @@ def _named(control: Control, name: str, t: Texts) -> Control:
 
 def _always(match: Match, t: Texts) -> list[Control]:
     """Return the controls that every match has."""
-    playing = match.status == MatchStatus.PLAYING and not match.mode.is_private
+    someone_plays = match.status == MatchStatus.PLAYING and not clocks.bots_alone(match)
+    playing = someone_plays and not match.mode.is_private
     game = engines.get(match.game)
     drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
     return [
@@ -353,7 +354,7 @@ def more(match: Match, view: View | None, t: Texts) -> Post:
     controls: list[Control] = []
     if view is not None and match.status == MatchStatus.PLAYING:
         controls += games.get(match.game).more_controls(view, t)
-        controls += offers.TABLE.of(Shown(match, view), t)
+        controls += [] if clocks.bots_alone(match) else offers.TABLE.of(Shown(match, view), t)
         controls += [control for control in _special(match, t) if not _is_urgent(control)]
         controls += offers.GAME.of(match.game, t)
     elif match.status == MatchStatus.FINISHED and not match.sealed:
@@ -367,8 +368,11 @@ def _special(match: Match, t: Texts) -> list[Control]:
     if match.mode.is_private:
         return []
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
+    refresh = [Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []
+    if clocks.bots_alone(match):  # all else is for those who play
+        return [*refresh]
     return [
-        *([Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []),
+        *refresh,
         *([Press(t("table-return"), "return", style="success")] if away else []),
         *votes.controls(match, t),
         *offers.SPECIAL.of(match, t),

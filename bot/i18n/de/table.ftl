@@ -42,6 +42,7 @@ table-waits = Gerade ist niemand da. Die Partie wartet, bis jemand **Wieder selb
 table-foot = Partie { $match } · { $pace } pro Zug
 table-foot-clock = Partie { $match } · { $pace } pro Zug · die Zeit endet { $deadline }
 table-foot-open = Partie { $match } · ohne Zeitlimit
+table-foot-watched = Partie { $match } · Bots unter sich, alle { $count } Sekunden ein Zug
 table-foot-over = Partie { $match } · { $reason }
 table-foot-solitaire = Partie { $match }
 table-foot-daily = Partie des Tages, { $day }

@@ -42,6 +42,7 @@ table-waits = Everyone is away. The match waits until someone presses **Take my 
 table-foot = Match { $match } · { $pace } per move
 table-foot-clock = Match { $match } · { $pace } per move · time runs out { $deadline }
 table-foot-open = Match { $match } · no time limit
+table-foot-watched = Match { $match } · bots play each other, a move every { $count } seconds
 table-foot-over = Match { $match } · { $reason }
 table-foot-solitaire = Match { $match }
 table-foot-daily = Daily match, { $day }

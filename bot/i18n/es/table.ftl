@@ -42,6 +42,7 @@ table-waits = Ahora no hay nadie. La partida espera a que alguien pulse **Recupe
 table-foot = Partida { $match } · { $pace } por jugada
 table-foot-clock = Partida { $match } · { $pace } por jugada · el tiempo acaba { $deadline }
 table-foot-open = Partida { $match } · sin límite de tiempo
+table-foot-watched = Partida { $match } · juegan los bots entre sí, una jugada cada { $count } segundos
 table-foot-over = Partida { $match } · { $reason }
 table-foot-solitaire = Partida { $match }
 table-foot-daily = Partida del día, { $day }

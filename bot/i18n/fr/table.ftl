@@ -42,6 +42,7 @@ table-waits = Il n’y a plus personne pour l’instant. La partie attend que qu
 table-foot = Partie { $match } · { $pace } par coup
 table-foot-clock = Partie { $match } · { $pace } par coup · fin du temps { $deadline }
 table-foot-open = Partie { $match } · sans limite de temps
+table-foot-watched = Partie { $match } · les bots jouent entre eux, un coup toutes les { $count } secondes
 table-foot-over = Partie { $match } · { $reason }
 table-foot-solitaire = Partie { $match }
 table-foot-daily = Partie du jour, { $day }
