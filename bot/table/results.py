@@ -87,6 +87,8 @@ def why_unrated(match: Match, names: Names, t: Texts) -> str:
     if match.unrated == Unrated.NO_MOVE:
         absent = ", ".join(names[seat.seat] for seat in rated.without_moves(match))
         return t("table-unrated-no-move", names=absent)
+    if match.unrated == Unrated.SAME_DEAL:
+        return t("table-unrated-same-deal", match=f"#{match.deal_of}")
     if match.unrated is not None:
         return t(f"table-unrated-{match.unrated}")
     game = engines.get(match.game)

@@ -39,7 +39,7 @@ def _ended(match: Match, t: Texts) -> list[Control]:
 
 
 def _lobby_note(match: Match, t: Texts) -> list[str]:
-    return [] if match.deal_of is None else [blocks.small(t("same-deal-lobby", match=f"#{match.deal_of}"))]
+    return [] if match.deal_of is None else [t("same-deal-lobby", match=f"#{match.deal_of}")]
 
 
 def add_offers() -> None:

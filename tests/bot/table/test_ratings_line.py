@@ -61,12 +61,13 @@ def test_an_unrated_match_says_so_unless_its_footer_does() -> None:
 
 @pytest.mark.parametrize("why", [one for one in Unrated if one not in {Unrated.HELP, Unrated.NO_MOVE}])
 def test_why_a_match_is_not_rated_stands_below_it_and_at_the_end_with_the_result(why: Unrated) -> None:
-    t = texts()
-    playing = replace(finished((0, 0), []), status="playing", result=None, rated=False, unrated=why)
-    assert results.footer(playing, t) == [f"-# {t(f'table-unrated-{why}')}"]
-    over = replace(finished((0, 0), [0]), status="finished", rated=False, unrated=why)
+    t, unrated = texts(), {"rated": False, "unrated": why, "deal_of": 12}
+    said = f"-# {t(f'table-unrated-{why}', match='#12')}"
+    playing = replace(finished((0, 0), []), status="playing", result=None, **unrated)
+    assert results.footer(playing, t) == [said]
+    over = replace(finished((0, 0), [0]), status="finished", **unrated)
     assert results.footer(over, t) == []
-    assert results.changes(over, [], Names(over.seats, t), t) == f"-# {t(f'table-unrated-{why}')}"
+    assert results.changes(over, [], Names(over.seats, t), t) == said
 
 
 def test_who_made_no_move_is_named() -> None:

@@ -6,6 +6,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.features.same_deal import page
+from bot.i18n import texts
 from bot.match.model import MatchStatus
 from tests.bot.conftest import controls, parts, words
 from tests.bot.features.same_deal.presses import deal, dealt_again, is_refused, offered_to_others
@@ -33,6 +34,8 @@ async def test_those_who_know_the_deal_play_it_alone_and_others_together(room: A
     first = await room.match(await finished(room, "chain"))  # Ana and Ben
     lobby = await offered_to_others(room, room.cleo, first.id)
     assert not lobby.flags.ephemeral and f"#{first.id}" in words(lobby)
+    found = words((await room.slash(room.dan, "find")).response)
+    assert f"\n-# {texts()('same-deal-lobby', match=f'#{first.id}')}" in found
     refused = await room.press(room.ana, lobby, "join")
     assert is_refused(refused, "error-same-deal-seen")
     await room.press(room.dan, lobby, "join")
@@ -45,7 +48,8 @@ async def test_those_who_know_the_deal_play_it_alone_and_others_together(room: A
     assert not offer.ephemeral and controls(offer.response) == []
     taken = await room.ana.click(offer.response, custom_id=page.PLAY.id(first.id))
     assert is_refused(taken, "error-same-deal-seen")
-    await room.ben.click(shown, custom_id=page.ALONE.id(first.id))
+    answer = await room.ben.click(shown, custom_id=page.ALONE.id(first.id))
+    assert f"#{first.id}" in words(answer.response)
     alone = await room.match(match.id + 1)
     assert [seat.user_id for seat in alone.seats] == [None, room.ben.id]
     assert (alone.status, alone.rated, alone.seed) == (MatchStatus.PLAYING, False, first.seed)
