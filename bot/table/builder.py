@@ -7,6 +7,7 @@ from bot.i18n.language_choice import for_table
 from bot.images.pictures import Pictures, theme_named
 from bot.match.endings import RESIGNATION
 from bot.match.model import Match, MatchEvent, MatchStatus, Seat
+from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.table import lobby, offers, table, threads
 from bot.table.offers import Held
@@ -57,7 +58,17 @@ class TableBuilder:
             return await table.post(match, view, theme, t, self._pictures)
         changes = await self._matches.played.rating_changes(match.id)
         hands = self._last_hands(match)
+        if hands and not await self._may_be_shown(match):
+            hands = []
         return await table.post(match, view, theme, t, self._pictures, rating_changes=changes, hands=hands)
+
+    async def _may_be_shown(self, match: Match) -> bool:
+        """Return whether nobody plays the deal of this finished match again, to whom it would tell hands."""
+        try:
+            await self._matches.archive.check_look_back(match, None)
+        except Refusal:
+            return False
+        return True
 
     async def _partner(self, match: Match) -> Match | None:
         """Return the lobby with which this one could become one, if either is offered the other."""

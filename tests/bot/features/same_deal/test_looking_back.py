@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import parts
+from bot.match.commands import Resign
+from tests.bot.conftest import alt_text, parts
 from tests.bot.features.same_deal.presses import deal, dealt_again, is_refused, offered_to_others
 from tests.bot.finished import finished, play
 from tests.bot.forging import forge
@@ -84,6 +85,22 @@ async def test_someone_who_plays_it_alone_keeps_nobody_else_waiting(room: Any) -
     # Others can begin it, too.
     await room.cleo.click(await deal(room, room.cleo, first), custom_id=f"p:samedeal:{first}:alone")
     assert (await room.match(first + 2)).deal_of == first
+
+
+@pytest.mark.slow
+async def test_whoever_gives_up_beside_a_match_of_the_deal_shows_no_hands(room: Any) -> None:
+    first = await finished(room, "dominoes")  # Ana, Ben and Cleo
+    second = await dealt_again(room, first, room.dan, *more_people(room, "Eve", "Fay"))
+    for resigned, shown in ((second.id + 1, False), (second.id + 2, True)):
+        await room.ana.click(await deal(room, room.ana, first), custom_id=f"p:samedeal:{first}:alone")
+        await room.bot.matches.act(resigned, Resign(room.ana.id))
+        await room.shown()
+        hands = room.bot.matches.positions.state(await room.match(resigned)).hands
+        tiles = [f"{low}-{high}" for hand in hands for low, high in hand]
+        alone = alt_text(await room.table(resigned))
+        assert [tile in alone for tile in tiles] == [shown] * len(tiles)
+        if not shown:
+            await play(room, await room.match(second.id))
 
 
 @pytest.mark.slow
