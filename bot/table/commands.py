@@ -209,6 +209,8 @@ class NewMatchCog(commands.Cog):
         capacity = _choice_value(given.get("players"))
         if capacity == 0 and (invited or game.is_solitaire):
             raise Refusal("error-watch-alone")
+        if capacity == 0 and interaction.guild_id is None:  # nobody there could look back at it
+            raise Refusal("error-watch-here")
         opening = self._matches.openings.open(
             game.NAME,
             await self._with_usual_length(interaction, game, options),

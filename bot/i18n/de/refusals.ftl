@@ -36,6 +36,7 @@ error-watch-one =
     In diesem Kanal spielen schon Bots allein, und eine solche Partie auf einmal reicht.
     { $matches }
 error-watch-alone = Um Bots zuzusehen, wähl ein Spiel für mehrere und nenn keine Gegner.
+error-watch-here = Bots spielen nur in den Kanälen eines Servers gegeneinander, wo alle zusehen können. Um selbst zu spielen, lass die Spielerzahl weg.
 error-match-not-playing = Diese Partie läuft nicht.
 error-match-over = Diese Partie ist vorbei.
 error-match-not-over = Das geht erst, wenn die Partie vorbei ist.

@@ -36,6 +36,7 @@ error-watch-one =
     Bots play alone in this channel already, and one such match at a time is enough.
     { $matches }
 error-watch-alone = To watch bots play, choose a game for several, and name no opponents.
+error-watch-here = Bots play each other only in a server's channels, for everyone to watch. To play yourself, leave out the number of players.
 error-match-not-playing = This match isn't being played.
 error-match-over = This match is over.
 error-match-not-over = You can do that once the match is over.

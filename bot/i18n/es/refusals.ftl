@@ -36,6 +36,7 @@ error-watch-one =
     En este canal ya juegan bots solos, y con una partida así a la vez basta.
     { $matches }
 error-watch-alone = Para ver jugar a los bots, elige un juego para varios y no nombres rivales.
+error-watch-here = Los bots solo juegan entre sí en los canales de un servidor, donde todos pueden mirar. Para jugar tú, no indiques el número de jugadores.
 error-match-not-playing = Esta partida no está en juego.
 error-match-over = Esta partida ha terminado.
 error-match-not-over = Podrás hacerlo cuando la partida termine.

@@ -36,6 +36,7 @@ error-watch-one =
     Des bots jouent déjà seuls dans ce salon, et une telle partie à la fois suffit.
     { $matches }
 error-watch-alone = Pour regarder jouer des bots, choisis un jeu à plusieurs et ne nomme aucun adversaire.
+error-watch-here = Les bots ne jouent entre eux que dans les salons d’un serveur, où tout le monde peut regarder. Pour jouer toi-même, n’indique pas le nombre de joueurs.
 error-match-not-playing = Cette partie n’est pas en cours.
 error-match-over = Cette partie est terminée.
 error-match-not-over = Tu pourras le faire une fois la partie terminée.

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import simcord
 
 from bot.i18n import texts
 from bot.match.clocks import WATCHED_PAUSE
@@ -43,11 +44,15 @@ async def test_bots_play_in_the_channel_one_move_at_a_time(room: Any) -> None:
     assert {one.act for one in controls(more)} == {"rules", "fair"}  # nothing that only players can do
 
 
-async def test_it_needs_several_seats_and_nobody_named(room: Any) -> None:
+async def test_it_needs_a_server_several_seats_and_nobody_named(room: Any) -> None:
+    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    answer = await ana.slash("zigzag play", game="dominoes", players=0)
+    assert words(answer.response) == texts()("error-watch-here")
     for options in ({"game": "crisscross"}, {"game": "dominoes", "opponent": room.ben}):
         answer = await room.slash(room.ana, "play", players=0, **options)
         assert answer.ephemeral and words(answer.response) == texts()("error-watch-alone"), options
-    assert await room.bot.matches.queries.in_channel(room.channel.id) == []
+    for channel in (room.channel, ana.dm_channel):
+        assert await room.bot.matches.queries.in_channel(channel.id) == []
 
 
 @pytest.mark.slow
