@@ -42,7 +42,7 @@ async def test_those_who_know_the_deal_play_it_alone_and_others_together(room: A
     match = await room.match(controls(lobby)[0].match)
     assert [seat.user_id for seat in match.seats] == [room.cleo.id, room.dan.id]
     assert (match.status, match.rated, match.seed) == (MatchStatus.PLAYING, False, first.seed)
-    # Ana can only offer it to others, or have it to herself, in her seat.
+    # Ben can only offer it to others, or have it to himself, in his seat.
     shown = await deal(room, room.ben, first.id)
     offer = await room.ben.click(shown, custom_id=page.OTHERS.id(first.id))
     assert not offer.ephemeral and controls(offer.response) == []
