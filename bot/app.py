@@ -98,10 +98,7 @@ class App:
             self.message_sync.catch_up,
             until_done(self.retired_messages.catch_up),
         ]
-        self.closing: list[Callable[[], Awaitable[None]]] = [
-            self.message_sync.close,
-            self.retired_messages.close,
-        ]
+        self.closing: list[Callable[[], Awaitable[None]]] = [self.retired_messages.close]
         matches.listen(self.scheduler.on_commit)
         matches.listen(self.message_sync.on_commit)
         self.group = _zigzag_group()

@@ -38,6 +38,7 @@ _CATCH_UP_SECONDS = 60.0
 # Seconds without another server arriving after which the bot counts as ready. Clocks and tables wait for
 # that.
 _GUILD_READY_SECONDS = 0.5
+_SHOW_WITHIN = 0.6  # seconds of a stop in which messages are brought up to date; the next process goes on
 _INTENTS = discord.Intents(guilds=True)
 
 
@@ -167,6 +168,8 @@ class Zigzag(commands.AutoShardedBot):
             await asyncio.sleep(pause)
 
     async def close(self) -> None:
+        loop = asyncio.get_running_loop()
+        show_until = loop.time() + _SHOW_WITHIN
         self._scheduler.stop()
         self._catching_up.cancel()
         for task in (self._emojis, self._registering):
@@ -175,6 +178,7 @@ class Zigzag(commands.AutoShardedBot):
         await self.sessions.release()
         await self.matches.close()
         await self.dispatcher.close()
+        await self.message_sync.close(max(0.0, show_until - loop.time()))
         for close in self.app.closing:
             await close()
         await self.sessions.save_released()

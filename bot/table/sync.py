@@ -246,9 +246,9 @@ class MessageSync:
             if match.has_thread and match.channel_id == thread_id:
                 self._updates.show_in_background(Redraw(match, RedrawReason.CATCH_UP))
 
-    async def close(self) -> None:
-        """Finish what is being shown, if that takes no more than seconds."""
-        await self._updates.close()
+    async def close(self, within: float) -> None:
+        """Finish what is being shown within this many seconds."""
+        await self._updates.close(within)
 
 
 async def _answer(

@@ -30,7 +30,6 @@ log = logging.getLogger(__name__)
 # Discord wants an answer within 3 seconds. The table gets this long to be the answer, then a bare one is
 # sent.
 _RENDER_WITHIN = 2.0
-_CLOSE_WITHIN = 0.5  # the next process takes over soon, and shows what is left
 _HANDS_WITHIN = 2.0  # seconds that mentions and notes wait for hands
 _PLAYING_ON = {ChangeKind.MOVED, ChangeKind.PLAN_ENDED}
 _MAX_UPDATES = 20  # kept of a match that cannot be shown; they say whom to mention
@@ -125,11 +124,11 @@ class UpdateQueues:
     def _all_tasks(self) -> list[DebouncedTasks[Any]]:
         return [self._tables, self._messages.hands.tasks, self._messages.dm_tables.tasks, self._upkeep]
 
-    async def close(self) -> None:
-        """Finish what is being shown, if that takes no more than seconds."""
+    async def close(self, within: float) -> None:
+        """Finish what is being shown within this many seconds. The next process shows what is left."""
         self._closing = True
         with suppress(TimeoutError):
-            async with asyncio.timeout(_CLOSE_WITHIN):
+            async with asyncio.timeout(within):
                 await self._finish()
         if left := len(self.running()):
             log.info("%s matches will be shown after the next start", left)

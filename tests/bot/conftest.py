@@ -17,6 +17,7 @@ import simcord
 from discord import app_commands
 
 import engines
+from bot import client
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.discord import dispatch
@@ -293,7 +294,7 @@ def _time_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the bot a minute for what a busy machine may not do in the seconds that Discord allows."""
     for module, limit in (
         (update_queues, "_RENDER_WITHIN"),
-        (update_queues, "_CLOSE_WITHIN"),
+        (client, "_SHOW_WITHIN"),
         (queries, "_READ_TIMEOUT"),
         (database, "QUEUE_TIMEOUT"),
         (group_commit, "QUEUE_TIMEOUT"),

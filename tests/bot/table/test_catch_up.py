@@ -100,7 +100,7 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
 
     monkeypatch.setattr(whose, name, move_first)
     await room.bot.message_sync.catch_up()
-    await room.bot.message_sync.close()  # finishes what is being shown
+    await room.bot.message_sync.close(60.0)  # finishes what is being shown
     assert moved
     now = await room.match(match.id)
     assert (now.version, now.shown_version) == (match.version + 1, match.version + 1)

@@ -122,7 +122,7 @@ async def test_after_a_crash_the_mention_is_sent_at_the_next_start(room: Any, ma
 
 async def test_a_process_that_is_stopped_sends_the_mention_first(room: Any, mancala: int) -> None:
     await press(room, mancala)
-    await room.bot.message_sync.close()
+    await room.bot.message_sync.close(60.0)
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
     match = await room.match(mancala)
     assert match.shown_version == match.version
