@@ -68,34 +68,22 @@ class OldTables:
             self._left[match.id].discard(message_id)
         self._left.pop(match.id, None)
 
-    async def without_left_overs(self, match: Match, to_move: int | None) -> Match:
-        """Return the match with the newest of its tables; others are to say where that is.
+    async def without_left_overs(self, match: Match, to_move: int | None) -> tuple[Match, tuple[int, ...]]:
+        """Return the match with the newest of its tables, and mentions that may be of this turn.
 
-        Mentions of turns that have passed are deleted.
+        Other tables are to say where that one is, and mentions of turns that have passed are deleted. Those
+        that may be of this turn are to be deleted unless its key finds them.
         """
-        if match.mode.answers_only:
-            return match
+        if match.mode.answers_only or match.mode.in_dms:
+            return match, ()
         found = await _find_left_overs(self._client, match, to_move)
         await self.delete_mentions(match, found.mentions)
-        if not found.tables:
-            return match
-        newest = max(found.tables)
-        for message_id in {*found.tables, match.message_id or newest} - {newest}:
-            self.add(match, message_id)
-        return replace(match, message_id=newest)
-
-    async def clean(self, match: Match, to_move: int | None) -> tuple[int, ...]:
-        """Have other tables say where this one is, and delete mentions of turns that have passed.
-
-        Return mentions that may be of this turn. Those that its key does not find are to be deleted.
-        """
-        if match.message_id is None or match.mode.answers_only or match.mode.in_dms or match.is_over:
-            return ()
-        found = await _find_left_overs(self._client, match, to_move)
-        await self.delete_mentions(match, found.mentions)
-        for message_id in found.tables:
-            self.add(match, message_id)
-        return found.wanted
+        if found.tables:
+            newest = max(found.tables)
+            for message_id in {*found.tables, match.message_id or newest} - {newest}:
+                self.add(match, message_id)
+            match = replace(match, message_id=newest)
+        return match, found.wanted
 
     async def delete_mentions(self, match: Match, mention_ids: Iterable[int]) -> None:
         """Delete mentions of the match. Raises REQUEST_ERRORS."""

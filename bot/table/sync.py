@@ -126,7 +126,7 @@ class MessageSync:
         while found := await self._matches.message_state.behind(_BATCH, after):
             for match in found:
                 if match.id not in self._updates and match.id not in self._opened:
-                    self._updates.show_in_background(Redraw(match, self._late_reason(match)))
+                    self._updates.catch_up(Redraw(match, self._late_reason(match)))
             after = found[-1].id
 
     def _late_reason(self, match: Match) -> RedrawReason:

@@ -45,6 +45,11 @@ _T = TypeVar("_T")
 _version = attrgetter("version")
 
 
+def _catches_up(updates: Sequence[Update]) -> bool:
+    """Return whether the match was committed and perhaps not shown, so that messages may be left over."""
+    return any(isinstance(one, Redraw) and one.reason == RedrawReason.CATCH_UP for one in updates)
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What `show` did.
@@ -163,13 +168,10 @@ class TableMessages:
         post = await self.post(match)
         redraws = [one for one in updates if isinstance(one, Redraw)]
         reposts = [one for one in redraws if one.reason == RedrawReason.REPOST]
-        if any(one.reason == RedrawReason.CATCH_UP for one in redraws):
-            # Other tables are looked for once this one is up to date, since that takes time.
-            is_shown = not reposts and await self._edit_noted(match, post)
-            to_move, message_id = self._matches.to_move(match), match.message_id
-            match = await self.old_tables.without_left_overs(match, to_move)
-            if is_shown and match.message_id == message_id:
-                return self._shown(before, match, message_id)
+        if _catches_up(redraws):
+            if not reposts and await self._edit_noted(match, post):
+                return self._shown(before, match, match.message_id)  # others are looked for by `settle`
+            match, _ = await self.old_tables.without_left_overs(match, self._matches.to_move(match))
         if reposts:
             await self._matches.message_state.moves(match.id)
             message_id = await self._repost_all(match, post, reposts)
@@ -313,7 +315,7 @@ class TableMessages:
 
         `updates` is emptied of what has been mentioned, so that a retry mentions nobody twice. `hands`: all
         of them show this version. Return what to show next when another process showed the match at the same
-        time. Raises REQUEST_ERRORS and DatabaseBusy.
+        time, or has left a newer table. Raises REQUEST_ERRORS and DatabaseBusy.
         """
         match = self._unnoted.remember(shown.match)
         if match.mode.in_dms or match.roll_call_at is not None:
@@ -323,9 +325,14 @@ class TableMessages:
         to_move = self._matches.to_move(match)
         left: tuple[int, ...] = ()
         left_in_dms: list[tuple[Seat, int]] = []
-        if match.created_at < self.since and match.id not in self._known:
-            # The process that showed it before may have been killed.
-            left = await self.old_tables.clean(match, to_move)
+        # The process that showed it before may have been killed.
+        is_of_another = match.created_at < self.since and match.id not in self._known
+        if is_of_another or _catches_up(updates):
+            newest, left = await self.old_tables.without_left_overs(match, to_move)
+            if newest.message_id != match.message_id:
+                self._unnoted.change(match, message_id=newest.message_id)
+                return Redraw(newest, RedrawReason.CATCH_UP)
+        if is_of_another:
             left_in_dms = await self._recipients.clean(match, to_move)
         if mention.begins_turn(match, updates, to_move):
             match = await self._nearby(match)

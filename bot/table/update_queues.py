@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 # Discord wants an answer within 3 seconds. The table gets this long to be the answer, then a bare one is
 # sent.
 _RENDER_WITHIN = 2.0
+_BEHIND_WITHIN = 3.0  # seconds that mentions and notes wait for the tables that are caught up with
+_LOOK_AGAIN = 0.1  # seconds until they look again
 _HANDS_WITHIN = 2.0  # seconds that mentions and notes wait for hands
 _PLAYING_ON = {ChangeKind.MOVED, ChangeKind.PLAN_ENDED}
 _MAX_UPDATES = 20  # kept of a match that cannot be shown; they say whom to mention
@@ -63,6 +65,7 @@ class UpdateQueues:
         self._queues: dict[int, UpdateQueue] = {}  # by match
         self._tables = DebouncedTasks(self._show_table, name="show match")
         self._upkeep = DebouncedTasks(self._settle, name="settle match")
+        self._behind: dict[int, float] = {}  # matches to be caught up with: until when the others wait
         self._closing = False
 
     def __contains__(self, match_id: int) -> bool:
@@ -117,6 +120,19 @@ class UpdateQueues:
         self._messages.refresh_hands(update.match)
         self._tables.start(update.match.id)
 
+    def catch_up(self, update: Update) -> None:
+        """Show an update in the background that was committed long ago, as after a start.
+
+        Then there may be many, and Discord takes few requests a second: all their tables come first.
+        """
+        self._behind[update.match.id] = asyncio.get_running_loop().time() + _BEHIND_WITHIN
+        self.show_in_background(update)
+
+    def _is_behind(self) -> bool:
+        """Return whether tables are being caught up with, for which mentions and notes wait."""
+        now = asyncio.get_running_loop().time()
+        return any(now < until for until in self._behind.values())
+
     def running(self) -> list[asyncio.Task[None]]:
         """Return the tasks that bring something up to date now."""
         return [task for tasks in self._all_tasks() for task in tasks.running()]
@@ -167,6 +183,7 @@ class UpdateQueues:
             raise
         finally:
             queue.users -= 1
+            self._behind.pop(match_id, None)
             self._drop_idle(match_id)
 
     async def _show_in_turn(self, queue: UpdateQueue) -> None:
@@ -245,6 +262,9 @@ class UpdateQueues:
         shown, updates = queue.shown, queue.unsettled
         if shown is None or not updates:
             self._drop_idle(match_id)
+            return
+        if self._is_behind() and not self._closing:
+            self._upkeep.start(match_id, _LOOK_AGAIN)
             return
         await self._messages.remove_outdated_mention(shown.match, updates)
         if (wait := queue.settles_at - asyncio.get_running_loop().time()) > 0 and not self._closing:

@@ -128,3 +128,19 @@ async def test_a_table_that_a_killed_process_could_not_note_is_found_again(
     assert len(match.seats) == (2 if act == "join" else 1)
     assert match.shown_version == match.version
     assert ("Ben" in words(await room.table(1))) == (act == "join")
+
+
+@pytest.mark.slow
+async def test_all_tables_are_shown_before_channels_are_read_and_anyone_is_mentioned(room: Any) -> None:
+    for _ in range(3):
+        await room.press(room.ben, (await room.slash(room.ana, "mancala")).response, "join")
+    await room.shown()
+    async with room.bot.database.write() as connection:
+        await connection.execute(update(matches).values(shown_version=0))
+    since = len(room.env.http_requests)
+    await restart(room)
+    await room.env.advance_time(2)
+    path = f"/channels/{room.channel.id}/messages"
+    asked = [one.method for one in room.env.http_requests[since:] if one.path.startswith(path)]
+    assert asked[:3] == ["PATCH"] * 3
+    assert "GET" in asked
