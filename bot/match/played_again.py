@@ -19,35 +19,7 @@ from bot.store.schema import matches, seats
 _NOT_SEATED = (SeatStatus.INVITED, SeatStatus.DECLINED, SeatStatus.REMOVED)  # in a lobby
 
 
-async def check_look_back(connection: AsyncConnection, match: Match, user_id: int | None) -> None:
-    """Raise Refusal if the person (None: everyone in a channel) may not look back at a finished match yet.
-
-    Those who know its deal from a match that is over may always. Others have to wait while they are in a
-    match of the deal, or while several people play one.
-    """
-    if not may_be_dealt_again(match):
-        return
-    tables = await _open_tables(connection, match)
-    if not tables:
-        return
-    held = set() if user_id is None else await limits.held_of_deal(connection, match, user_id)
-    sat_at = {one.match_id for one in held}
-    if sat_at - tables.keys():
-        return
-    if sat_at:
-        raise Refusal("error-same-deal-playing", match_id=min(sat_at))
-    if any(status == MatchStatus.PLAYING and len(people) > 1 for status, people in tables.values()):
-        raise Refusal("error-deal-still-played", match_id=match.id)
-
-
-async def check_alone(connection: AsyncConnection, match: Match, user_id: int) -> None:
-    """Raise Refusal if the person would learn the deal alone while they are to play it with others."""
-    for match_id, (status, people) in (await _open_tables(connection, match)).items():
-        if user_id in people and (status == MatchStatus.LOBBY or len(people) > 1):
-            raise Refusal("error-same-deal-playing", match_id=match_id)
-
-
-async def _open_tables(
+async def open_tables(
     connection: AsyncConnection, match: Match
 ) -> dict[int, tuple[MatchStatus, frozenset[int]]]:
     """Return the open matches that are dealt as one that is over, with the people who sit there."""
@@ -64,3 +36,31 @@ async def _open_tables(
         status[match_id] = MatchStatus(its_status)
         people[match_id].add(user_id)
     return {match_id: (status[match_id], frozenset(people[match_id])) for match_id in status}
+
+
+async def check_look_back(connection: AsyncConnection, match: Match, user_id: int | None) -> None:
+    """Raise Refusal if the person (None: everyone in a channel) may not look back at a finished match yet.
+
+    Those who know its deal from a match that is over may always. Others have to wait while they are in a
+    match of the deal, or while several people play one.
+    """
+    if not may_be_dealt_again(match):
+        return
+    tables = await open_tables(connection, match)
+    if not tables:
+        return
+    held = set() if user_id is None else await limits.held_of_deal(connection, match, user_id)
+    sat_at = {one.match_id for one in held}
+    if sat_at - tables.keys():
+        return
+    if sat_at:
+        raise Refusal("error-same-deal-playing", match_id=min(sat_at))
+    if any(status == MatchStatus.PLAYING and len(people) > 1 for status, people in tables.values()):
+        raise Refusal("error-deal-still-played", match_id=match.id)
+
+
+async def check_alone(connection: AsyncConnection, match: Match, user_id: int) -> None:
+    """Raise Refusal if the person would learn the deal alone while they are to play it with others."""
+    for match_id, (status, people) in (await open_tables(connection, match)).items():
+        if user_id in people and (status == MatchStatus.LOBBY or len(people) > 1):
+            raise Refusal("error-same-deal-playing", match_id=match_id)

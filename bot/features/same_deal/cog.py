@@ -68,7 +68,9 @@ class SameDealHandlers:
         played = await self._deals.matches(match, press.user.id, press.guild_id)
         views = [self._matches.view(one, None) for one in played]
         with_others = press.guild_id is not None and not delivery.is_alone(press)
-        return Deal(match, played, views, with_others, await self._deals.has_seen(match, press.user.id))
+        is_open = await self._deals.open(match, press.user.id, press.guild_id)
+        has_seen = await self._deals.has_seen(match, press.user.id)
+        return Deal(match, played, views, is_open, with_others, has_seen)
 
     async def _alone(self, press: Press, match_id: int) -> None:
         """Open the deal for the person alone, with bots in the other seats."""

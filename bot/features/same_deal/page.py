@@ -14,11 +14,12 @@ from bot.features.same_deal.service import Held, compared
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.archive import ArchivedMatch
-from bot.match.model import Match
+from bot.match.model import Match, MatchStatus
 from bot.match.opening import may_be_dealt_again
 from bot.table import offers, results
 from bot.table.controls import Control, Press
 from bot.table.names import MARKS, Names, match_words
+from bot.table.table import table_url
 from engines.game import View
 from renderers.theme import Theme
 
@@ -54,12 +55,14 @@ def add_offers() -> None:
 class Deal:
     """A deal as someone sees it: all its matches with what a spectator sees at their ends.
 
-    `with_others` says whether they can have others play it here; `has_seen`, whether they have played it.
+    `open` are its lobbies and running matches. `with_others` says whether they can have others play it here;
+    `has_seen`, whether they have played it.
     """
 
     match: Match
     played: Sequence[Match]
     views: Sequence[View]
+    open: Sequence[Match]
     with_others: bool
     has_seen: bool
 
@@ -73,8 +76,21 @@ def overview(deal: Deal, t: Texts) -> Post:
     about = t("same-deal-seen" if deal.has_seen else "same-deal-about")
     note = t("same-deal-percent") if len(deal.played) > 1 else t("same-deal-nobody")
     return blocks.page(
-        title, *lines, blocks.text(note, about), blocks.buttons(*_buttons(deal, t)), *_courses(deal, t)
+        title,
+        *lines,
+        blocks.text(note, about, *(_open(one, t) for one in deal.open)),
+        blocks.buttons(*_buttons(deal, t)),
+        *_courses(deal, t),
     )
+
+
+def _open(match: Match, t: Texts) -> str:
+    """Say where others play the deal, and whether there is room."""
+    where = {"match": f"#{match.id}", "url": table_url(match)}
+    if match.status != MatchStatus.LOBBY:
+        return t("same-deal-running", **where)
+    taken = sum(seat.is_taken for seat in match.seats)
+    return t("same-deal-waiting", **where, taken=taken, seats=match.capacity)
 
 
 def _seat(hands: Sequence[Held], views: dict[int, View], t: Texts) -> list[str]:

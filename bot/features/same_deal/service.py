@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.match import deal_groups, limits
+from bot.match import deal_groups, limits, played_again
 from bot.match import rows as match_rows
 from bot.match.matchpoints import HandResult, matchpoints
-from bot.match.model import Match, Seat, SeatStatus
+from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.ratings import rank_key, ranked
 from bot.match.service import Matches
 
@@ -37,6 +37,14 @@ class SameDeals:
             shown = [*ids[:1], *ids[1:][1 - _MOST :]]
             found = await match_rows.list_by_id(connection, shown)
         return [one for one in found if one.may_be_seen(user_id, guild_id)]
+
+    async def open(self, match: Match, user_id: int, guild_id: int | None) -> list[Match]:
+        """Return the lobbies and running matches of this deal that the person may see here, lobbies first."""
+        async with self._database.read() as connection:
+            ids = sorted(await played_again.open_tables(connection, match), reverse=True)[:_MOST]
+            found = await match_rows.list_by_id(connection, ids)
+        found.sort(key=lambda one: (one.status != MatchStatus.LOBBY, -one.id))
+        return [one for one in found if one.may_be_seen(user_id, guild_id) and one.message_id is not None]
 
     async def has_seen(self, match: Match, user_id: int) -> bool:
         """Return whether the person holds or has held a seat of this deal."""

@@ -55,6 +55,14 @@ async def test_those_who_know_the_deal_play_it_alone_and_others_together(room: A
     assert (alone.status, alone.rated, alone.seed) == (MatchStatus.PLAYING, False, first.seed)
 
 
+async def test_a_lobby_that_is_open_already_is_linked_so_that_nobody_opens_a_second_one(room: Any) -> None:
+    first = await finished(room, "chain")
+    lobby = await offered_to_others(room, room.cleo, first)
+    assert f"/{lobby.id})" in words(await deal(room, room.dan, first))
+    await room.press(room.cleo, lobby, "cancel")
+    assert f"/{lobby.id})" not in words(await deal(room, room.dan, first))
+
+
 async def test_who_is_to_play_it_with_others_cannot_learn_it_alone_before(room: Any) -> None:
     first = await finished(room, "chain")
     lobby = await offered_to_others(room, room.cleo, first)
