@@ -5,7 +5,7 @@ from bot import games
 from bot.discord.message import Post, notice
 from bot.i18n import Texts
 from bot.match import clocks, endings, moves, votes
-from bot.match.model import Match, MatchStatus, Purpose, Vote
+from bot.match.model import Match, MatchStatus, Purpose, Unrated, Vote
 from bot.table.controls import Control, Press, Style, rows
 from bot.table.names import MARKS, Names, pace_name, plain_text, safe, seat_name
 
@@ -29,8 +29,9 @@ def controls(match: Match, t: Texts) -> list[Control]:
     if moves.can_ask(match) and (vote is None or vote.asker is None):
         found.append(asks(t("back-ask"), Purpose.TAKE_BACK, match.state_version))
     held = [] if clocks.bots_alone(match) else endings.held_seats(match)  # the table has a button then
-    # Someone who plays against bots alone wants bots; /zigzag find offers their seats all the same.
-    wants_bots = endings.is_alone(match) and all(seat.user_id is None for seat in held)
+    # Someone who chose to play against bots alone wants bots; /zigzag find offers their seats all the same.
+    chose_bots = match.unrated != Unrated.BOTS and all(seat.user_id is None for seat in held)
+    wants_bots = endings.is_alone(match) and chose_bots
     if held and not wants_bots and vote is None:
         found.append(asks(t("takeover-ask"), Purpose.REPLACE))
     return found

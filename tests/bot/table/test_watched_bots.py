@@ -70,6 +70,8 @@ async def test_anyone_takes_a_seat_at_once_and_the_others_are_then_asked(room: A
     assert [seat.user_id for seat in match.seats] == [None, room.dan.id, None]
     assert (await room.hand(room.dan, 1)).response.attachments  # his hand, and nobody else's
     assert not (await room.hand(room.ana, 1)).response.attachments
+    more = (await room.press(room.cleo, await room.table(1), "more")).response
+    assert "replace" in [one.arg for one in controls(more)]  # there is room for others still
     # It waits for him as any match would, and he is asked before Ben, who was slower, gets a seat.
     while room.bot.matches.to_move(await room.match(1)) != 1:
         await wait(room)
