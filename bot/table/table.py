@@ -225,7 +225,8 @@ def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) ->
     if clocks.everyone_is_away(match):
         line = t("table-waits")
     elif seat.status in {SeatStatus.AI, SeatStatus.RESIGNED}:
-        line = t("table-turn-house", mark=names.mark(seat.seat), name=names.bold(seat.seat))
+        key = "table-turn-watched" if clocks.bots_alone(match) else "table-turn-house"
+        line = t(key, mark=names.mark(seat.seat), name=names.bold(seat.seat))
     elif len(match.seats) == 1:
         line = prompt
     elif own is not None:

@@ -38,6 +38,7 @@ table-log-new-more-and = Neu hier? Unter **Mehr…** stehen die Regeln und **{ $
 table-turn = { $mark } { $mention }, du bist dran. { $prompt }
 table-turn-hand = { $mark } { $mention }, du bist dran: Drück auf **Meine Hand**. { $prompt }
 table-turn-house = { $mark } { $name }: Der Bot überlegt…
+table-turn-watched = { $mark } { $name } ist als Nächstes am Zug.
 table-waits = Gerade ist niemand da. Die Partie wartet, bis jemand **Wieder selbst spielen** drückt.
 table-foot = Partie { $match } · { $pace } pro Zug
 table-foot-clock = Partie { $match } · { $pace } pro Zug · die Zeit endet { $deadline }

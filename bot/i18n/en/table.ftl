@@ -38,6 +38,7 @@ table-log-new-more-and = New here? **More…** has the rules and **{ $beside }**
 table-turn = { $mark } { $mention }, it's your turn. { $prompt }
 table-turn-hand = { $mark } { $mention }, it's your turn: press **My hand**. { $prompt }
 table-turn-house = { $mark } { $name }: the bot is thinking…
+table-turn-watched = { $mark } { $name } moves next.
 table-waits = Everyone is away. The match waits until someone presses **Take my seat back**.
 table-foot = Match { $match } · { $pace } per move
 table-foot-clock = Match { $match } · { $pace } per move · time runs out { $deadline }

@@ -38,6 +38,7 @@ table-log-new-more-and = ¿Es tu primera vez? En **Más…** están las reglas y
 table-turn = { $mark } { $mention }, te toca. { $prompt }
 table-turn-hand = { $mark } { $mention }, te toca: pulsa **Mi mano**. { $prompt }
 table-turn-house = { $mark } { $name }: el bot está pensando…
+table-turn-watched = { $mark } { $name } juega a continuación.
 table-waits = Ahora no hay nadie. La partida espera a que alguien pulse **Recuperar mi sitio**.
 table-foot = Partida { $match } · { $pace } por jugada
 table-foot-clock = Partida { $match } · { $pace } por jugada · el tiempo acaba { $deadline }

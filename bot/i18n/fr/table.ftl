@@ -38,6 +38,7 @@ table-log-new-more-and = Tu découvres ? Sous **Plus…**, il y a les règles e
 table-turn = { $mark } { $mention }, à toi de jouer. { $prompt }
 table-turn-hand = { $mark } { $mention }, à toi de jouer : appuie sur **Ma main**. { $prompt }
 table-turn-house = { $mark } { $name } : le bot réfléchit…
+table-turn-watched = { $mark } { $name } joue ensuite.
 table-waits = Il n’y a plus personne pour l’instant. La partie attend que quelqu’un appuie sur **Reprendre ma place**.
 table-foot = Partie { $match } · { $pace } par coup
 table-foot-clock = Partie { $match } · { $pace } par coup · fin du temps { $deadline }
