@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 # The modules whose `setup` adds a feature, in the order in which Discord lists their commands.
 FEATURES: Final = (
     "help",
-    "hints.handlers",
+    "hints",
     "replays.cog",
     "reviews.cog",
     "verify",
     "what_if.handlers",
     "odd_moves",
     "together.cog",
-    "same_deal.cog",
+    "same_deal",
     "plans.handlers",
     "daily.cog",
     "me.cog",

@@ -137,13 +137,12 @@ class Core:
 
 def with_features(matches: Matches) -> Matches:
     """Return the service with the features that add to what it does."""
-    from bot.features import pauses
+    from bot.features import hints, pauses
     from bot.features.cross_server.service import Queue
     from bot.features.daily.mornings import Mornings
     from bot.features.daily.service import Dailies
     from bot.features.finding.service import FindingPlayers
     from bot.features.following import Followers
-    from bot.features.hints import service
     from bot.features.merging.service import Mergers
     from bot.features.puzzles.of_the_day_service import PuzzleDays
     from bot.features.reliability import Reliability
@@ -151,7 +150,7 @@ def with_features(matches: Matches) -> Matches:
     from bot.features.tournaments.service import Tournaments
 
     votes.RULES |= {
-        Purpose.HINTS: service.ALLOWING,
+        Purpose.HINTS: hints.ALLOWING,
         Purpose.PAUSE: pauses.PAUSING,
         Purpose.PACE: pauses.PACING,
     }

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.features.following import Followers
-from bot.features.hints.service import Hints
+from bot.features.hints import Hints
 from bot.features.reviews.cog import Reviews
 from bot.features.what_if.service import WhatIfs
 from bot.match.commands import End, Play

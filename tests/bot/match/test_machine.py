@@ -27,7 +27,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bot.features.hints.service import Hints
+from bot.features.hints import Hints
 from bot.features.holidays import PlayerClocks
 from bot.features.plans.service import Plans
 from bot.match.calendar import DAY

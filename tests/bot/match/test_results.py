@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.features.hints.service import Hints
+from bot.features.hints import Hints
 from bot.features.leaderboards.cog import Leaderboards
 from bot.features.stats.service import PlayerStats
 from bot.match import result_rows

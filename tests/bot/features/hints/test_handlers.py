@@ -7,7 +7,7 @@ import pytest
 import engines
 import renderers
 from bot import games
-from bot.features.hints.service import Hints
+from bot.features.hints import Hints
 from bot.features.reviews.cog import Reviews
 from bot.i18n import texts
 from bot.match.commands import Play

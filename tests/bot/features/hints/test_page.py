@@ -1,9 +1,8 @@
 """What a move gives, in words."""
 
 import engines
-from bot.features.hints import page as hint
-from bot.features.hints import service
-from bot.features.hints.service import Hint, Reply
+from bot.features import hints
+from bot.features.hints import Hint, Reply
 from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
@@ -29,11 +28,11 @@ async def shown_hint(values: tuple[tuple[str, float], ...], reply: str = "") -> 
     game, match = engines.get("mancala"), begun("mancala", Start(2, {}, "07" * 32))
     start = game.load(match.state or {})
     thought = Thought(values[0][0], SEEDS, values)
-    other = service.alternative(thought)
+    other = hints.alternative(thought)
     assert other is not None
     answer = Reply(game.view(game.play(start, other[0]), 1), reply) if reply else None
     found = Hint(match, game.view(start, 0), thought, other, answer)
-    post = await hint.post(found, themes.get("dark"), texts(), Pictures(Drawing()))
+    post = await hints.post(found, themes.get("dark"), texts(), Pictures(Drawing()))
     components = [item.to_component_dict() for item in post.items]
     plays = [part["custom_id"] for part in parts(components) if ":playhint:" in part.get("custom_id", "")]
     said = "\n".join(part["content"] for part in parts(components) if part.get("type") == 10)

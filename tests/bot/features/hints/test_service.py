@@ -5,8 +5,8 @@ import random
 import pytest
 
 import engines
-from bot.features.hints import service
-from bot.features.hints.service import Hints
+from bot.features import hints
+from bot.features.hints import Hints
 from bot.match import ai_moves
 from bot.match.commands import Join, Play
 from bot.match.model import Purpose
@@ -19,11 +19,11 @@ from tests.engines.random_matches import random_match
 
 def test_the_alternative_is_the_best_of_those_that_are_really_worse() -> None:
     values = (("a", 9.0), ("b", 8.8), ("c", 8.0), ("d", 3.0))
-    assert service.alternative(Thought("a", SEEDS, values)) == ("c", 1.0)
-    move, lost = service.alternative(Thought("a", SEEDS, values[:2])) or ("", 0.0)
+    assert hints.alternative(Thought("a", SEEDS, values)) == ("c", 1.0)
+    move, lost = hints.alternative(Thought("a", SEEDS, values[:2])) or ("", 0.0)
     assert (move, round(lost, 3)) == ("b", 0.2)
-    assert service.alternative(Thought("a", SEEDS, values[:1])) is None
-    assert service.alternative(Thought("a", SEEDS)) is None
+    assert hints.alternative(Thought("a", SEEDS, values[:1])) is None
+    assert hints.alternative(Thought("a", SEEDS)) is None
 
 
 def test_one_of_the_listed_moves_is_the_alternative() -> None:
@@ -40,7 +40,7 @@ def test_what_the_alternative_loses_is_what_the_search_says(name: str) -> None:
     states = random_match(name, 0).states[:-1]
     for state in rng.sample(states, min(5, len(states))):
         thought = game.parts.ai.choose(game.view(state, game.to_move(state)), "medium", random.Random(1))
-        found = service.alternative(thought)
+        found = hints.alternative(thought)
         if found is not None:
             values = dict(thought.values)
             assert max(values.values()) - values[found[0]] == found[1] >= 0

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.features.same_deal import page
+from bot.features import same_deal
 from bot.i18n import texts
 from bot.match.model import Match
 from tests.bot.conftest import controls, words
@@ -16,7 +16,7 @@ async def deal(room: Any, who: Any, match_id: int) -> Any:
 async def offered_to_others(room: Any, who: Any, match_id: int) -> Any:
     """Open a lobby for the match's deal, or the offer of someone who knows it; return the message."""
     shown = await deal(room, who, match_id)
-    return (await who.click(shown, custom_id=page.OTHERS.id(match_id))).response
+    return (await who.click(shown, custom_id=same_deal.OTHERS.id(match_id))).response
 
 
 async def dealt_again(room: Any, match_id: int, *people: Any) -> Match:

@@ -5,7 +5,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.features.same_deal import page
+from bot.features import same_deal
 from bot.i18n import texts
 from bot.match.model import MatchStatus
 from tests.bot.conftest import controls, parts, words
@@ -44,11 +44,11 @@ async def test_those_who_know_the_deal_play_it_alone_and_others_together(room: A
     assert (match.status, match.rated, match.seed) == (MatchStatus.PLAYING, False, first.seed)
     # Ben can only offer it to others, or have it to himself, in his seat.
     shown = await deal(room, room.ben, first.id)
-    offer = await room.ben.click(shown, custom_id=page.OTHERS.id(first.id))
+    offer = await room.ben.click(shown, custom_id=same_deal.OTHERS.id(first.id))
     assert not offer.ephemeral and controls(offer.response) == []
-    taken = await room.ana.click(offer.response, custom_id=page.PLAY.id(first.id))
+    taken = await room.ana.click(offer.response, custom_id=same_deal.PLAY.id(first.id))
     assert is_refused(taken, "error-same-deal-seen")
-    answer = await room.ben.click(shown, custom_id=page.ALONE.id(first.id))
+    answer = await room.ben.click(shown, custom_id=same_deal.ALONE.id(first.id))
     assert f"#{first.id}" in words(answer.response)
     alone = await room.match(match.id + 1)
     assert [seat.user_id for seat in alone.seats] == [None, room.ben.id]
@@ -67,10 +67,10 @@ async def test_who_is_to_play_it_with_others_cannot_learn_it_alone_before(room: 
     first = await finished(room, "chain")
     lobby = await offered_to_others(room, room.cleo, first)
     shown = await deal(room, room.cleo, first)
-    refused = await room.cleo.click(shown, custom_id=page.ALONE.id(first))
+    refused = await room.cleo.click(shown, custom_id=same_deal.ALONE.id(first))
     assert is_refused(refused, "error-same-deal-playing", match_id=controls(lobby)[0].match)
     await room.press(room.cleo, lobby, "cancel")
-    answer = await room.cleo.click(await deal(room, room.cleo, first), custom_id=page.ALONE.id(first))
+    answer = await room.cleo.click(await deal(room, room.cleo, first), custom_id=same_deal.ALONE.id(first))
     assert (await room.match(controls(answer.response)[0].match)).status == MatchStatus.PLAYING
 
 
@@ -79,7 +79,7 @@ async def test_a_solitaires_deal_is_offered_to_all_and_everyone_plays_it_alone(r
     offer = await offered_to_others(room, room.ana, first)
     await restart(room)  # the offer still stands
     for number, who in enumerate((room.ben, room.cleo), start=1):
-        await who.click(offer, custom_id=page.PLAY.id(first))
+        await who.click(offer, custom_id=same_deal.PLAY.id(first))
         match = await room.match(first + number)
         assert [seat.user_id for seat in match.seats] == [who.id]
         assert (match.status, match.deal_of, match.rated) == (MatchStatus.PLAYING, first, False)
@@ -97,7 +97,7 @@ async def test_at_the_end_both_courses_stand_side_by_side(room: Any) -> None:
     shown = (await room.press(room.dan, await room.table(match.id), "samedeal")).response
     for name in ("Ana", "Ben", "Cleo", "Dan"):  # all four played the same, so each did as well as another
         assert any(name in line and "50%" in line for line in words(shown).splitlines()), name
-    courses = await room.dan.click(shown, custom_id=page.COURSES.id(match.id))
+    courses = await room.dan.click(shown, custom_id=same_deal.COURSES.id(match.id))
     assert courses.ephemeral and len(courses.response.attachments) == 2
     said = words(courses.response)
     assert said.index(f"#{first.id}") < said.index("Ana") < said.index(f"#{match.id}") < said.index("Cleo")
@@ -112,7 +112,7 @@ async def test_a_lobby_that_was_not_posted_before_the_bot_died_is_posted_later(
     first = await finished(room, "chain")
     shown = await deal(room, room.cleo, first)
     monkeypatch.setattr(room.bot.message_sync, "post", AsyncMock())  # as if the process died before it
-    await room.cleo.click(shown, custom_id=page.OTHERS.id(first))
+    await room.cleo.click(shown, custom_id=same_deal.OTHERS.id(first))
     await restart(room)
     await room.env.advance_time(1)
     (lobby,) = [one for one in room.channel.history() if {act.match for act in controls(one)} == {first + 1}]
@@ -131,5 +131,5 @@ async def test_what_ended_before_the_bot_died_is_compared_after_it(room: Any) ->
     await room.shown()
     shown = (await room.press(room.cleo, await room.table(match.id), "samedeal")).response
     assert all(name in words(shown) for name in ("Ana", "Ben", "Cleo", "Dan"))
-    courses = await room.cleo.click(shown, custom_id=page.COURSES.id(match.id))
+    courses = await room.cleo.click(shown, custom_id=same_deal.COURSES.id(match.id))
     assert len(courses.response.attachments) == 2

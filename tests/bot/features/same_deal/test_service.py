@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.same_deal.service import SameDeals, compared
+from bot.features.same_deal import SameDeals, compared
 from bot.match import archive
 from bot.match.ai_players import AIPlayer
 from bot.match.commands import Ask, Cancel, Join, Start

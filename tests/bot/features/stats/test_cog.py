@@ -7,7 +7,7 @@ import pytest
 from simcord import actors
 
 from bot.features.daily.service import Dailies
-from bot.features.hints.service import Hints
+from bot.features.hints import Hints
 from bot.features.leaderboards.cog import Leaderboards
 from bot.features.puzzles.service import Puzzles
 from bot.features.reliability import KNOWN_AFTER

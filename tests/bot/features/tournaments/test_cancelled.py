@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.hints import service
-from bot.features.hints.service import HintTerms
+from bot.features import hints
+from bot.features.hints import HintTerms
 from bot.features.leaderboards.cog import Leaderboards
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
@@ -93,7 +93,7 @@ async def test_hints_and_replacements_are_allowed_again(club: Club) -> None:
     assert (await club.matches.get(match.id)).seats[away.seat].user_id == PEOPLE[7].id
     match = await club.matches.get(match.id)
     assert match.mode.allows_hints
-    assert service.terms(match) == HintTerms.FREE
+    assert hints.terms(match) == HintTerms.FREE
 
 
 async def test_its_players_are_told(club: Club) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.hints.service import Hints
+from bot.features.hints import Hints
 from bot.features.tournaments.formats import Format
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import TournamentChangeKind, TournamentStatus
