@@ -24,7 +24,7 @@ from bot.features.daily.service import DailyResult, MonthStanding
 from bot.features.finding import page as finding
 from bot.features.leaderboards import page as leaderboard
 from bot.features.leaderboards.page import Board, Entries
-from bot.features.lobby_alerts import page as alerts
+from bot.features.lobby_alerts import cog as alerts
 from bot.features.lobby_alerts.service import Alert, Hours
 from bot.features.me import cog as me
 from bot.features.puzzles import of_the_day_messages as puzzle_days

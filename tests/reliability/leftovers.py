@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from bot.features.lobby_alerts.page import ALERTS
+from bot.features.lobby_alerts.cog import ALERTS
 from bot.i18n import texts
 from bot.match.service import Matches
 from bot.sandbox.server import Sandbox
