@@ -16,7 +16,7 @@ from discord.backoff import ExponentialBackoff
 from bot import cli, client, run, scheduler
 from bot.client import Zigzag
 from bot.discord import connection, dispatch, sessions
-from bot.features.finding import lists
+from bot.features.finding import cog
 from bot.features.tournaments import messages
 from bot.match.service import Matches
 
@@ -42,7 +42,7 @@ def _main() -> int:
     connection.BEAT, connection.SILENCE = _BEAT, 4 * _BEAT
     sessions.ANSWERED_WITHIN, dispatch.HOLD = _ANSWER_WITHIN, _HOLD
     client.Matches = partial(Matches, ai_delay=AI_DELAY)  # type: ignore[misc,assignment]
-    lists.EDIT_EVERY = messages.EDIT_EVERY = _PAUSE
+    cog.EDIT_EVERY = messages.EDIT_EVERY = _PAUSE
     scheduler._MAX_PAUSE_SHARDED = _PAUSE
     run.Zigzag = _QuickBot  # type: ignore[misc]
     return cli.main()

@@ -14,9 +14,8 @@ import discord
 from bot.app import App
 from bot.discord.background import DebouncedTasks, until_done
 from bot.discord.routes import NotAControl
-from bot.features.merging import rules
-from bot.features.merging.rules import Pair
-from bot.features.merging.service import Mergers, Roles
+from bot.features.merging import service
+from bot.features.merging.service import Mergers, Pair, Roles
 from bot.i18n import Texts
 from bot.match import lobby
 from bot.match.mode import ModeName
@@ -123,7 +122,7 @@ class Merging:
 
     async def _members(self, guild: discord.Guild, pairs: Sequence[Pair]) -> dict[int, discord.Member]:
         """Return everyone in these lobbies who is still on the server."""
-        everyone = sorted({user_id for pair in pairs for one in pair for user_id in rules.people(one)})
+        everyone = sorted({user_id for pair in pairs for one in pair for user_id in service.people(one)})
         found = await asyncio.gather(*(self._visibility.member(guild, user_id) for user_id in everyone))
         return {one.id: one for one in found if one is not None}
 
@@ -133,7 +132,7 @@ class Merging:
         for one, other in (pair, pair[::-1]):
             if not await self._visibility.is_seen_where(one, guild, other):
                 return False
-        for user_id in rules.movers(older, younger):
+        for user_id in service.movers(older, younger):
             if user_id not in members or not await self._visibility.is_seen_by(older, members[user_id]):
                 return False
         return True

@@ -1,18 +1,192 @@
-"""Handlers of plans: moves that players choose ahead of their turn."""
+"""Plans in Discord: presses that make them, open messages of them, and notices of those that have ended.
 
-from bot import games
+The messages are kept up to date while Discord allows it, and in memory only: after a restart, the next press
+on one updates it.
+"""
+
+import logging
+from dataclasses import dataclass
+
+import discord
+
+from bot import clock, games
 from bot.app import App
-from bot.discord.background import until_done
-from bot.discord.message import notice
-from bot.features.plans import page
-from bot.features.plans.messages import OpenPlans, PlanNotices, open_plans
+from bot.discord import http
+from bot.discord.background import DebouncedTasks, until_done
+from bot.discord.message import Post, notice
+from bot.discord.standing_messages import drop_old
+from bot.features.plans import page as planned_moves
 from bot.features.plans.page import Asked, Asking
 from bot.features.plans.service import Plans
-from bot.i18n.language_choice import for_reader
-from bot.match.refusals import BadPlan, PlanNotNeeded
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader, for_sent
+from bot.images.pictures import Pictures, player_theme
+from bot.match.model import Change, ChangeKind, Match
+from bot.match.refusals import BadPlan, PlanNotNeeded, Refusal
 from bot.match.service import Matches
 from bot.table.controls import ControlId, form_modal, typed_answer
 from bot.table.presses import Handler, Press, require_private
+from bot.table.refusals import refusal_text
+from bot.table.side_messages import SideMessages
+
+log = logging.getLogger(__name__)
+
+_MAX_OPEN = 10_000
+
+
+@dataclass(slots=True)
+class _OpenPlan:
+    """A plan message, and the last interaction on it, which can edit it."""
+
+    interaction: discord.Interaction
+    expires_at: float
+    shown_version: int
+
+
+def open_plans(app: App) -> "OpenPlans":
+    """Return them, for `App.part`: they are kept up to date together with hands."""
+    hands = app.message_sync.hands
+    opened = OpenPlans(app.matches, app.pictures, hands.side_messages)
+    hands.companions.append(opened)
+    return opened
+
+
+class OpenPlans:
+    """Shows plan messages, of which each player has one in a match, and keeps them up to date."""
+
+    def __init__(self, matches: Matches, pictures: Pictures, side_messages: SideMessages) -> None:
+        self._matches = matches
+        self._pictures = pictures
+        self._side_messages = side_messages
+        self._open: dict[tuple[int, int], _OpenPlan] = {}  # by match and user
+
+    async def open(self, press: discord.Interaction, match: Match) -> None:
+        """Answer with the user's plan. Raises what `service.steps` does."""
+        self._matches.service(Plans).steps(match, press.user.id)
+        post = await self._post(match, press.user.id, for_reader(press))
+        await self._side_messages.show(press, match, post)
+        await self._follow(press, match)
+
+    async def show(self, press: discord.Interaction, match: Match, asked: Asked = planned_moves.STEP) -> None:
+        """Answer with the user's plan in the plan message that was pressed. Raises Refusal."""
+        post = await self._post(match, press.user.id, for_reader(press), asked)
+        await self._side_messages.replace(press, match, post)
+        await self._follow(press, match)
+
+    def close(self, match_id: int, user_id: int) -> None:
+        """Leave the user's plan message as it is from now on."""
+        self._open.pop((match_id, user_id), None)
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget this user's plan messages."""
+        self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
+
+    def is_open(self, match_id: int, user_id: int) -> bool:
+        """Return whether the user has a plan message of the match that is kept up to date."""
+        return (match_id, user_id) in self._open
+
+    async def refresh(self, match: Match, user_id: int) -> bool:
+        """Bring the user's plan message up to date, if it is open. Return False to be called again."""
+        opened = self._open.get((match.id, user_id))
+        if opened is None or opened.shown_version >= match.version:  # None: dropped in the meantime
+            return True
+        if opened.expires_at < clock.now():
+            self.close(match.id, user_id)
+            return True
+        before, opened.shown_version = opened.shown_version, match.version
+        t = for_reader(opened.interaction)
+        try:
+            post = await self._post(match, user_id, t)
+        except Refusal as error:  # the match is over, or the player has left it
+            post = notice(refusal_text(error, t))
+            self.close(match.id, user_id)
+        try:
+            await opened.interaction.edit_original_response(**post.edit())
+        except http.REQUEST_ERRORS as error:
+            if http.is_outage(error):
+                log.warning("an open plan of match %s will be retried: %s", match.id, error)
+                opened.shown_version = before
+                return False
+            log.debug("an open plan of match %s is not updated: %s", match.id, error)  # dismissed, or expired
+            self.close(match.id, user_id)
+        return True
+
+    async def _post(self, match: Match, user_id: int, t: Texts, asked: Asked = planned_moves.STEP) -> Post:
+        """Return the plan, to which nothing can be added on the player's own turn. Raises Refusal."""
+        seat = match.playing_seat(user_id)
+        view = self._matches.view(match, seat.seat)
+        try:
+            steps = self._matches.service(Plans).steps(match, user_id)
+        except PlanNotNeeded as error:
+            if not seat.plan:
+                lines = [planned_moves.plan_note(match, seat, view, t), refusal_text(error, t)]
+                return notice("\n".join(filter(None, lines)))
+            steps = []
+        theme = await player_theme(self._matches.preferences, user_id)
+        return await planned_moves.post(
+            match, seat, view, steps, t, theme=theme, pictures=self._pictures, asked=asked
+        )
+
+    async def _follow(self, press: discord.Interaction, match: Match) -> None:
+        """Keep this message up to date from now on, also if the match has changed while it was being sent."""
+        key = match.id, press.user.id
+        self._open.pop(key, None)  # so that the newest stand last
+        drop_old(self._open, _MAX_OPEN)
+        self._open[key] = _OpenPlan(press, clock.now() + http.TOKEN_SECONDS, match.version)
+        now = await self._matches.get(match.id)
+        if now.version > match.version:
+            await self.refresh(now, press.user.id)
+
+
+GATHER_FOR = 60.0  # seconds for other plans to end
+_SHARE_OF_TIME = 0.05  # of the time left that a player may wait for the notice
+
+
+class PlanNotices:
+    """The notices of one process."""
+
+    def __init__(self, app: App) -> None:
+        """Notify players some seconds after a plan has ended, or sooner if they have little time."""
+        self._dms = app.direct_messages
+        self._matches = app.matches
+        self._delay = app.host.mention_pause and GATHER_FOR
+        self._tasks = DebouncedTasks(self._notify, name="notify of ended plans player")
+
+    async def on_commit(self, change: Change) -> None:
+        """Notify the player whose plan did not fit."""
+        if change.kind != ChangeKind.PLAN_ENDED:
+            return
+        to_move = self._matches.to_move(change.match)
+        person = None if to_move is None else change.match.seats[to_move].person
+        if person is not None:
+            self._tasks.start(person, self._wait(change.match))
+
+    async def catch_up(self) -> None:
+        """Send the notices that were missed because of a crash."""
+        for user_id in await self._matches.service(Plans).to_notify():
+            self._tasks.start(user_id)
+
+    async def close(self) -> None:
+        """Stop; what is not sent yet is sent after the next start."""
+        await self._tasks.close()
+
+    def _wait(self, match: Match) -> float:
+        if match.clock.deadline is None:
+            return self._delay
+        return min(self._delay, _SHARE_OF_TIME * max(0.0, match.clock.deadline - clock.now()))
+
+    async def _notify(self, user_id: int) -> None:
+        ended = await self._matches.service(Plans).ended(user_id)
+        if not ended:
+            return  # dropped on purpose, or the player has moved since
+        settings = await self._matches.preferences.of_player(user_id)
+        views = [self._matches.view(match, match.playing_seat(user_id).seat) for match in ended]
+        told = list(zip(ended, views, strict=True))
+        post = planned_moves.ended(told, user_id, for_sent(ended[-1], settings))
+        key = tuple((match.id, match.state_version) for match in ended)
+        if await self._dms.notify(user_id, post, "plan", *key):
+            for match in ended:
+                await self._matches.service(Plans).mark_notified(match.id, user_id)
 
 
 class PlanHandlers:
@@ -95,7 +269,7 @@ class PlanHandlers:
             await self._open_plans.show(press, match)
             return
         custom_id = ControlId(match.id, match.state_version, "plantyped").format()
-        form = page.typed_form(view, parts, seat.plan or (), custom_id, for_reader(press))
+        form = planned_moves.typed_form(view, parts, seat.plan or (), custom_id, for_reader(press))
         await press.response.send_modal(form)
 
     async def _lay_down(self, press: Press, control: ControlId) -> None:
@@ -129,4 +303,4 @@ def setup(app: App) -> None:
     app.matches.listen(notices.on_commit)
     app.catching_up.append(until_done(notices.catch_up))
     app.closing.append(notices.close)
-    page.add_offers()
+    planned_moves.add_offers()

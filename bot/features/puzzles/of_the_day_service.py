@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 import engines
 from bot.features.puzzles import of_the_day
-from bot.features.puzzles import of_the_day_rows as day_rows
 from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.of_the_day import DayAnswer, PuzzleDay, Solver
 from bot.match import lobby, people_rows
@@ -59,7 +58,7 @@ class PuzzleDays:
         """
         now = self._now()
         async with self._database.write() as connection:
-            today = await day_rows.get(connection, guild_id, utc_day(now))
+            today = await of_the_day.get(connection, guild_id, utc_day(now))
             due_at = now if channel_id is not None else next_midnight(now)
             channel = PostChannel(guild_id, channel_id, locale, due_at)
             await self.channels.save(connection, channel)
@@ -67,7 +66,7 @@ class PuzzleDays:
                 return channel, None
             replaced = today.message_id or today.replaced_id
             moved = replace(today, channel_id=channel_id, message_id=None, replaced_id=replaced)
-            await day_rows.save(connection, moved)
+            await of_the_day.save(connection, moved)
             if today.message_id is not None:
                 old = RetiredMessage(today.message_id, today.channel_id, guild_id)
                 await retired_rows.add(connection, old)
@@ -80,7 +79,7 @@ class PuzzleDays:
         """
         async with self._database.read() as connection:
             channel = await self.channels.read(connection, guild_id)
-            today = await day_rows.get(connection, guild_id, self.today())
+            today = await of_the_day.get(connection, guild_id, self.today())
         if channel is None or today is None or today.message_id is not None:
             return None
         return channel, today
@@ -96,12 +95,12 @@ class PuzzleDays:
             return None
         new = PuzzleDay(channel.guild_id, day, puzzle.game, puzzle.id, channel.channel_id)
         async with self._database.write() as connection:
-            return await day_rows.begin(connection, new)
+            return await of_the_day.begin(connection, new)
 
     async def before(self, guild_id: int, day: str) -> list[PuzzleDay]:
         """Return the server's last puzzles before that day, the newest first."""
         async with self._database.read() as connection:
-            return await day_rows.newest_before(connection, guild_id, day, _LOOKED_BACK)
+            return await of_the_day.newest_before(connection, guild_id, day, _LOOKED_BACK)
 
     async def posted(self, one: PuzzleDay, message_id: int) -> bool:
         """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
@@ -109,7 +108,7 @@ class PuzzleDays:
         It is to be deleted then.
         """
         async with self._database.write() as connection:
-            is_wanted = await day_rows.set_message(connection, one, message_id)
+            is_wanted = await of_the_day.set_message(connection, one, message_id)
             if is_wanted:  # even if it was there before, and was to be deleted
                 await retired_rows.remove(connection, message_id)
             else:
@@ -119,7 +118,7 @@ class PuzzleDays:
     async def revealed(self, one: PuzzleDay) -> None:
         """Note that the message shows the solution, or is gone."""
         async with self._database.write() as connection:
-            await day_rows.save(connection, replace(one, revealed=True))
+            await of_the_day.save(connection, replace(one, revealed=True))
 
     async def done(self, claimed: PostChannel, day: str, sent: Sent = Sent.POSTED) -> None:
         """Note that everything of that day is posted, or that today's puzzle was refused."""
@@ -134,7 +133,7 @@ class PuzzleDays:
     async def get(self, guild_id: int, day: str) -> tuple[PuzzleDay, Puzzle] | None:
         """Return the server's puzzle of that day; None if there was none."""
         async with self._database.read() as connection:
-            one = await day_rows.get(connection, guild_id, day)
+            one = await of_the_day.get(connection, guild_id, day)
         puzzle = None if one is None else puzzles.find(one.game, one.puzzle)
         return None if one is None or puzzle is None else (one, puzzle)
 
@@ -145,7 +144,7 @@ class PuzzleDays:
     async def answer_of(self, one: PuzzleDay, user_id: int) -> DayAnswer | None:
         """Return the person's answer; None if they have not answered."""
         async with self._database.read() as connection:
-            return await day_rows.answer_of(connection, one.guild_id, one.day, user_id)
+            return await of_the_day.answer_of(connection, one.guild_id, one.day, user_id)
 
     async def answer(self, one: PuzzleDay, puzzle: Puzzle, person: Person, move: str) -> DayAnswer:
         """Return the person's answer: this one if it is their first.
@@ -160,19 +159,19 @@ class PuzzleDays:
         now, solved = self._now(), played in puzzle.solutions
         new = DayAnswer(one.guild_id, one.day, person.id, lobby.stored_name(person), played, solved, now)
         async with self._database.write() as connection:
-            await day_rows.save_answer(connection, new)
+            await of_the_day.save_answer(connection, new)
             await people_rows.note_change(connection, person.id, now)
-            kept = await day_rows.answer_of(connection, one.guild_id, one.day, person.id)
+            kept = await of_the_day.answer_of(connection, one.guild_id, one.day, person.id)
         assert kept is not None, "it was just saved"
         return kept
 
     async def result(self, one: PuzzleDay, page: int = 1) -> DayResult:
         """Return a page of who solved the puzzle, the earliest first, each with their days in a row."""
         async with self._database.read() as connection:
-            answered = await day_rows.answered(connection, one.guild_id, one.day)
-            right = await day_rows.solvers(connection, one.guild_id, one.day)
+            answered = await of_the_day.answered(connection, one.guild_id, one.day)
+            right = await of_the_day.solvers(connection, one.guild_id, one.day)
             listed = right[(page - 1) * LISTED : page * LISTED]
             people = [answer.user_id for answer in listed]
-            days = await day_rows.solved_days(connection, one.guild_id, people, one.day)
+            days = await of_the_day.solved_days(connection, one.guild_id, people, one.day)
         named = [Solver(found.name, streaks(days[found.user_id], one.day)[0]) for found in listed]
         return DayResult(named, len(right), answered)

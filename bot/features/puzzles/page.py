@@ -9,8 +9,8 @@ from bot import games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import anything, one_from, one_of, route
+from bot.features.puzzles import service
 from bot.features.puzzles import service as puzzles
-from bot.features.puzzles import themes
 from bot.features.puzzles.service import SETTLED_AFTER, PuzzleAnswer, PuzzleRecord
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -339,7 +339,7 @@ def next_button(game: str, t: Texts) -> blocks.Button:
 
 def _themes(game: str, t: Texts) -> blocks.Block:
     """Return the menu of what the solution of the next puzzle does, if the game has words for any."""
-    keys = [key for key in themes.of_game(game) if t.has(f"{game}-theme-{key}")]
+    keys = [key for key in service.of_game(game) if t.has(f"{game}-theme-{key}")]
     options = [blocks.option(t(f"{game}-theme-{key}"), key) for key in keys]
     return blocks.menus(THEME.menu_id(game), options, t("puzzle-theme")) if options else None
 

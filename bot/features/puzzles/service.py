@@ -1,13 +1,16 @@
-"""Puzzles that people solve: which one comes next, and what an answer does to their rating in them.
+"""Puzzles that people solve: which one comes next, their themes, and what an answer does to a rating.
 
 The rating is Glicko's: Mark E. Glickman, "The Glicko system" (1999), https://www.glicko.net/glicko/glicko.pdf.
 An answer is a game against the puzzle, won if it is right. Only the person's rating moves: a puzzle keeps the
-one that its generator gave it. (The ratings of matches, in `bot.match.ratings`, are of another
-scale.)
+one that its generator gave it. (The ratings of matches, in `bot.match.ratings`, are of another scale.)
+
+A theme is what the solution does and the next best move does not, from the facts about both.
 """
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
+from functools import cache
 from hashlib import sha256
 from math import log, pi, sqrt
 from random import Random
@@ -29,7 +32,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.features.puzzles import again, themes
+from bot.features.puzzles import again
 from bot.match import people_rows, post_channels
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
@@ -37,8 +40,11 @@ from bot.store.schema.columns import metadata
 from bot.store.schema.people_tables import personal
 from bot.store.upsert import insert_if_missing, upsert
 from engines import puzzles
+from engines.move_facts import reasons
 from engines.puzzles import Puzzle, state_of
 
+_FEWEST: Final = 10  # puzzles that make a theme
+_MOST: Final = 0.75  # of a game's puzzles; what nearly all do says nothing
 # A newcomer's rating and its deviation, and the least deviation, so that a rating never stands still.
 _NEW_RATING: Final = 1500.0
 _NEW_DEVIATION: Final = 350.0
@@ -50,6 +56,30 @@ SETTLED_AFTER: Final = 10  # answers; until then, each moves the rating far
 _NEAREST: Final = 5
 # Of 256 puzzles, how many are kept for puzzles of the day, so that nobody has met those before.
 _KEPT_FOR_DAYS: Final = 64
+
+
+@cache
+def of_game(game: str) -> Mapping[str, frozenset[str]]:
+    """Return the ids of the puzzles of each theme of a game, the most frequent theme first."""
+    found = {puzzle.id: _facts_of(puzzle) for puzzle in puzzles.of_game(game)}
+    counts = Counter(key for keys in found.values() for key in keys)
+    return {
+        key: frozenset(puzzle for puzzle, keys in found.items() if key in keys)
+        for key, count in counts.most_common()
+        if _FEWEST <= count <= _MOST * len(found)
+    }
+
+
+def _facts_of(puzzle: Puzzle) -> frozenset[str]:
+    """Return what speaks for the solution, and not for the next best move."""
+    game = engines.get(puzzle.game)
+    view, best = game.view(puzzles.state_of(puzzle), puzzle.seat), puzzle.solutions[0]
+    others = [move for move in puzzle.values if move not in puzzle.solutions]
+    second = max(others, key=lambda move: puzzle.values[move], default=best)
+    facts = game.parts.facts(view, best)
+    if second != best:
+        facts, _ = reasons(facts, game.parts.facts(view, second))
+    return frozenset(fact.key for fact in facts if not fact.relative)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +144,7 @@ def next_puzzle(
     Return None if all are answered.
     """
     left = [puzzle for puzzle in pool(game) if puzzle.id not in answered]
-    wanted = themes.of_game(game).get(theme, frozenset()) if theme else frozenset()
+    wanted = of_game(game).get(theme, frozenset()) if theme else frozenset()
     left = [puzzle for puzzle in left if puzzle.id in wanted] or left
     nearest = sorted(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.id))[:_NEAREST]
     return rng.choice(nearest) if nearest else None

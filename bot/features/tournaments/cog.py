@@ -15,8 +15,8 @@ from bot.features.tournaments import form as form_page
 from bot.features.tournaments import overview, panels, routes
 from bot.features.tournaments.form import Draft
 from bot.features.tournaments.messages import TournamentMessages, url_of
-from bot.features.tournaments.organiser import OrganiserHandlers, resigned_by_leaving, tournament_here
 from bot.features.tournaments.overview import standings
+from bot.features.tournaments.panels import OrganiserHandlers, resigned_by_leaving, tournament_here
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import (
     StoredTournament,

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.features.tournaments import rankings as ranked
-from bot.features.tournaments.best_total import TotalStanding
 from bot.features.tournaments.formats import ROUND_ROBIN_TIE_BREAKS, Format, Tournament
 from bot.features.tournaments.model import Table
 from bot.features.tournaments.pairing import knockout
-from bot.features.tournaments.rankings import Finish, anyone_came, champions, podiums
+from bot.features.tournaments.rankings import Finish, TotalStanding, anyone_came, champions, podiums
 from bot.features.tournaments.standings import DEFAULT, Standing, TieBreak, cross_table
 from bot.features.tournaments.stored import StoredTable, StoredTournament
 from bot.i18n import Texts

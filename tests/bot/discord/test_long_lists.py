@@ -11,7 +11,7 @@ from bot.features import digests as turn_digests
 from bot.features.daily import service as daily_rows
 from bot.features.daily.service import DailyResult
 from bot.features.digests import TurnDigest
-from bot.features.finding.lists import LobbyLists
+from bot.features.finding.cog import LobbyLists
 from bot.features.finding.service import FindingPlayers
 from bot.i18n import texts
 from bot.match.calendar import utc_day

@@ -9,7 +9,7 @@ import pytest
 import simcord
 from simcord.enums import ChannelType
 
-from bot.features.finding.lists import LobbyLists
+from bot.features.finding.cog import LobbyLists
 from bot.features.following import FollowerMessages, Followers
 from bot.features.lobby_alerts.service import Alerts
 from bot.i18n import texts

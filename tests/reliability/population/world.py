@@ -11,7 +11,7 @@ from math import ceil, inf
 from typing import Any, Final
 
 from bot.features.lobby_alerts.service import ANY_GAME, Alert, Hours
-from bot.features.merging import rules as merging_rules
+from bot.features.merging import service as merging_service
 from bot.features.merging.service import Mergers
 from bot.match import ai_moves
 from bot.match.model import Change, ChangeKind, Match, MatchStatus, Person, SeatStatus
@@ -220,7 +220,7 @@ class World:
         async def look() -> None:
             self._merging.discard((guild_id, game))
             lobbies = [one for one in self.by_guild[guild_id].values() if one.game == game]
-            if any(one.partner for one in lobbies) or merging_rules.pairs(lobbies):
+            if any(one.partner for one in lobbies) or merging_service.pairs(lobbies):
                 fitting, is_offered = await self.matches.service(Mergers).found(guild_id, game)
                 seen = {(older.id, younger.id) for older, younger in fitting}
                 if seen or is_offered:

@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.features.finding import service as finding_players
-from bot.features.finding.lists import LobbyLists
+from bot.features.finding.cog import LobbyLists
 from bot.features.finding.service import FindingPlayers
 from bot.features.me.data import Accounts
 from bot.i18n import texts

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.features.merging import cog, rules
+from bot.features.merging import cog, service
 from bot.i18n import texts
 from bot.match.commands import Join
 from bot.match.model import Person
@@ -63,7 +63,7 @@ async def test_a_lobby_that_the_others_do_not_see_is_not_offered(room: Any) -> N
     hall = room.guild.create_text_channel("hall", overwrites={room.guild.default_role: hidden, **in_it})
     await open_lobby(room, room.ana, room.channel)
     younger = await open_lobby(room, room.ben, hall, room.cleo)
-    assert rules.fit(await room.match(1), await room.match(2))
+    assert service.fit(await room.match(1), await room.match(2))
     assert cog.AGREE not in acts(younger)
     assert (await room.match(1)).partner is None
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.features.merging import rules
+from bot.features.merging import service
 from bot.features.merging.service import Mergers
 from bot.match import roll_call, seeds
 from bot.match.admission import Admission, Who
@@ -175,12 +175,12 @@ async def test_lobbies_on_other_terms_or_elsewhere_do_not_fit(core, change):
 
 async def test_lobbies_that_wait_for_someone_or_are_not_enough_do_not_fit(core):
     older, younger = await pair(core)
-    assert not rules.fit(older, younger)
+    assert not service.fit(older, younger)
     invited = await core.lobby(host=core.dan, invited=[core.cleo])
-    assert not rules.fit(older, invited)
+    assert not service.fit(older, invited)
     await core.matches.act(invited.id, Leave(core.cleo.id))
     await join(core, invited, EVE)
-    assert rules.fit(older, await core.matches.get(invited.id))
+    assert service.fit(older, await core.matches.get(invited.id))
 
 
 async def test_nobody_is_seated_with_someone_they_do_not_want(core):
@@ -212,7 +212,7 @@ async def test_the_rules_of_both_lobbies_hold(core):
     roles = {core.ana.id: {77}, core.cleo.id: {77, 78}}
     await look(core, roles=roles)
     older, younger = await both(core, older, younger)
-    assert rules.are_partners(older, younger)
+    assert service.are_partners(older, younger)
     await agree(core, older, younger, core.ana)
     with refused("error-merging-over"):
         await agree(core, younger, older, core.ben, roles={core.ana.id: {77}})

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import engines
-from bot.features.puzzles import themes
+from bot.features.puzzles import service
 from bot.features.puzzles.again import DELAYS, Again, Due, PuzzlesAgain, after_answer
 from bot.features.puzzles.service import Puzzles, next_puzzle
 from bot.i18n import texts
@@ -83,9 +83,9 @@ async def test_a_costly_move_is_its_players_puzzle_and_never_comes_back_once_don
 
 def test_themes_say_what_solutions_do_and_the_next_puzzle_keeps_to_one() -> None:
     for game in puzzles.games():
-        found = themes.of_game(game)
+        found = service.of_game(game)
         assert all(texts().has(f"{game}-theme-{key}") for key in found), (game, [*found])
-    capturing = themes.of_game("mancala")["captures"]
+    capturing = service.of_game("mancala")["captures"]
     for seed in range(5):
         chosen = next_puzzle("mancala", (), 1500, random.Random(seed), "captures")
         assert chosen is not None and chosen.id in capturing

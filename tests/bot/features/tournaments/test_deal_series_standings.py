@@ -1,6 +1,6 @@
 """The best total over the same deals."""
 
-from bot.features.tournaments.best_total import best_total_standings
+from bot.features.tournaments.rankings import best_total_standings
 
 
 def test_the_lowest_total_wins_and_ties_go_by_deals_won_then_by_the_best_deal() -> None:

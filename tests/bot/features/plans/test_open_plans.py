@@ -4,7 +4,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-from bot.features.plans.messages import OpenPlans
+from bot.features.plans.handlers import OpenPlans
 
 ANA = 11
 
