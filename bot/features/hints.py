@@ -27,7 +27,7 @@ from bot.match.positions import Positions
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
 from bot.match.situation import Situation
-from bot.match.vote_rule import Asking, Rule
+from bot.match.votes import Asking, Rule
 from bot.table import move_facts, offers
 from bot.table.controls import Control, ControlId, Press, rows
 from bot.table.move_facts import describe_marks, difference, option_lines, options_of, suggestions

@@ -22,7 +22,7 @@ from bot.match.model import ChangeKind, Event, Match, MatchEvent, MatchStatus, P
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.match.situation import Situation
-from bot.match.vote_rule import Asking, Rule
+from bot.match.votes import Asking, Rule
 from bot.table import offers
 from bot.table.controls import Choice, Control, ControlId, Press, rows
 from bot.table.names import pace_name

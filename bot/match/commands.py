@@ -24,7 +24,7 @@ from bot.match.model import (
 )
 from bot.match.refusals import Refusal, StaleState
 from bot.match.situation import Situation
-from bot.match.vote_rule import Asking
+from bot.match.votes import Asking
 
 
 class Command(Protocol):

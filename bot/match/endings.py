@@ -35,7 +35,7 @@ from bot.match.model import (
 from bot.match.newcomers import Newcomer
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotAdmitted, Refusal, UnknownMatch
 from bot.match.situation import Situation
-from bot.match.vote_rule import Asking, Rule, everyone_else
+from bot.match.votes import RULES, Asking, Rule, everyone_else
 from engines.game import Outcome
 
 CANCEL_ALONE_AFTER = 7 * DAY  # seconds without a move
@@ -106,7 +106,7 @@ def _cancel(situation: Situation, vote: Vote) -> Step:
     return Step(_cancelled(situation.match), ChangeKind.CANCELLED)
 
 
-CANCELLING = Rule(ask=_ask_to_cancel, voters=_agree_to_cancel, carry=_cancel)
+RULES[Purpose.CANCEL] = Rule(ask=_ask_to_cancel, voters=_agree_to_cancel, carry=_cancel)
 
 
 def end(match: Match, user_id: int, reason: str) -> Step:
@@ -269,7 +269,7 @@ def _seat_asker(situation: Situation, vote: Vote) -> Step:
     return _seated(replace(situation, match=hosted), vote.subject, vote.person)
 
 
-REPLACING = Rule(ask=_ask_for_seat, carry=_seat_asker, stands=_is_held)
+RULES[Purpose.REPLACE] = Rule(ask=_ask_for_seat, carry=_seat_asker, stands=_is_held)
 
 
 def hand_over(situation: Situation, user_id: int, person: Person) -> Step:

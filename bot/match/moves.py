@@ -41,7 +41,7 @@ from bot.match.model import (
 )
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
 from bot.match.situation import Situation
-from bot.match.vote_rule import Asking, Rule
+from bot.match.votes import RULES, Asking, Rule
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State, View
 
 MOST_ALONE = 3  # in a match without other people
@@ -131,7 +131,7 @@ def _let_stand(match: Match) -> Match:
     return replace(match, take_back=None)
 
 
-TAKING_BACK = Rule(
+RULES[Purpose.TAKE_BACK] = Rule(
     ask=_ask,
     voters=_voters,
     carry=_take_back,

@@ -3,28 +3,84 @@
 A match has one open question at a time. Everyone who is asked can say no, and the person who asks can
 withdraw it: the match is then as if nobody had asked. `settle`, which looks at every change of a match before
 it is committed, is the only place where a vote is carried or closed, so it makes no difference whether an
-answer ends it, a move, a resignation, a seat that changes hands, or the end of the match.
+answer ends it, a move, a resignation, a seat that changes hands, or the end of the match. What a purpose
+decides about its votes is its `Rule`.
 
 Players' clocks go on while a question is open. A move that nobody presses (an AI player's, a planned or a
 forced one) waits up to `WAIT` seconds for the answer to some questions, and comes after the usual pause when
 the vote ends before.
 """
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
-from bot.match import clocks, endings, moves
-from bot.match.model import ChangeKind, Event, Match, MatchEvent, MatchStatus, Purpose, SeatStatus, Step, Vote
+from bot.match import clocks
+from bot.match.model import (
+    ChangeKind,
+    Event,
+    Match,
+    MatchEvent,
+    MatchStatus,
+    Person,
+    Purpose,
+    SeatStatus,
+    Step,
+    Vote,
+)
 from bot.match.refusals import Refusal, VoteOver
 from bot.match.situation import Situation
-from bot.match.vote_rule import Asking, Rule
 
 WAIT = 60.0  # seconds
-# A feature adds the rule of its purpose. A vote without one is of a feature that is gone, and is closed.
-RULES: dict[Purpose, Rule] = {
-    Purpose.CANCEL: endings.CANCELLING,
-    Purpose.TAKE_BACK: moves.TAKING_BACK,
-    Purpose.REPLACE: endings.REPLACING,
-}
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A person who asks now (Unix seconds) for a `subject`."""
+
+    person: Person
+    now: float
+    subject: int | None = None
+
+    def vote(self, match: Match, purpose: Purpose, seat: int | None) -> Vote:
+        """Return the vote that begins, asked for by the player of this seat, or by someone without one."""
+        person = self.person if seat is None else None
+        return Vote(purpose, match.version + 1, self.now, seat, person, self.subject)
+
+
+def everyone_else(match: Match, vote: Vote) -> list[int]:
+    """Return the seats of all people who play now, except the one who asks."""
+    return [seat.seat for seat in match.seats if seat.status == SeatStatus.JOINED and seat.seat != vote.asker]
+
+
+def _stands(before: Match, after: Match, vote: Vote) -> bool:
+    return True
+
+
+def _unchanged(match: Match) -> Match:
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """How votes of one purpose begin and end.
+
+    `ask` returns the vote that begins; None if there is nothing to agree to, since it is so already. It
+    raises a refusal for someone who may not ask. `voters` returns the seats that have to agree. `carry` does
+    what all have agreed to, in a match without the vote. `stands` returns whether the question still makes
+    sense after a change of the match. `after_no` returns the match after a no. `holds` says whether a move
+    that nobody presses waits for the answer.
+    """
+
+    ask: Callable[[Situation, Asking], Vote | None]
+    carry: Callable[[Situation, Vote], Step]
+    voters: Callable[[Match, Vote], list[int]] = everyone_else
+    stands: Callable[[Match, Match, Vote], bool] = _stands
+    after_no: Callable[[Match], Match] = _unchanged
+    holds: bool = False
+
+
+# Added by `endings`, `moves` and features. A vote without a rule is of a feature that is gone, and is closed.
+RULES: dict[Purpose, Rule] = {}
 
 
 def ask(situation: Situation, purpose: Purpose, asking: Asking) -> Step:
