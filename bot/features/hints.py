@@ -23,10 +23,9 @@ from bot.match import endings, ratings, results, votes
 from bot.match.ai_moves import ranked_moves
 from bot.match.levels import ANALYSIS, SCREENING
 from bot.match.model import ChangeKind, Match, MatchEvent, MatchStatus, Purpose, Step, Vote
-from bot.match.positions import Positions
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
-from bot.match.situation import Situation
+from bot.match.situation import Positions, Situation
 from bot.match.votes import Asking, Rule
 from bot.table import move_facts, offers
 from bot.table.controls import Control, ControlId, Press, rows

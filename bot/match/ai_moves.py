@@ -11,9 +11,8 @@ import engines
 from bot.match import ai_players, levels, moves, rating_rows, ratings, result_rows
 from bot.match.levels import DEFAULT_LEVEL, Level
 from bot.match.model import ChangeKind, Match, Seat, Step
-from bot.match.positions import Positions
 from bot.match.results import EVERYWHERE, RatingPool
-from bot.match.situation import Situation
+from bot.match.situation import Positions, Situation
 from bot.workers.pool import WorkerPool
 from engines.game import Game, Thought, Unit
 from engines.percentages import percent

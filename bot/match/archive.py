@@ -15,8 +15,8 @@ from bot.match import rows as match_rows
 from bot.match.calendar import utc_day
 from bot.match.commits import known
 from bot.match.model import Match, MatchStatus, Move, Seat, SeatStatus
-from bot.match.positions import Positions
 from bot.match.refusals import MatchNotPlaying, Refusal, ReplayMismatch, UnknownMatch
+from bot.match.situation import Positions
 from bot.store.database import Database
 from engines import fair
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, Outcome, State

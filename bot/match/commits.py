@@ -11,31 +11,18 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import (
-    admission_rows,
-    clocks,
-    endings,
-    limits,
-    moves,
-    newcomers,
-    partners,
-    people_rows,
-    standings,
-    votes,
-)
+from bot.match import clocks, endings, limits, moves, newcomers, partners, people_rows, standings, votes
 from bot.match import rows as match_rows
-from bot.match.admission_rows import ReputationOf
 from bot.match.ai_moves import level_for
 from bot.match.ai_players import FITTING
 from bot.match.clocks import BANKS
 from bot.match.commands import AddAIPlayer, Command, HandOver, Join, Play
 from bot.match.model import Change, Match, MatchStatus, Move, SeatStatus, Step
 from bot.match.newcomers import Newcomer
-from bot.match.people_rows import MatchSettings
-from bot.match.positions import Positions
+from bot.match.people_rows import MatchSettings, ReputationOf
 from bot.match.programs import Programs
 from bot.match.refusals import NotAdmitted, StaleState, UnknownMatch
-from bot.match.situation import Situation
+from bot.match.situation import Positions, Situation
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 
@@ -234,7 +221,7 @@ class Commits:
         return replace(
             situation,
             apart=await people_rows.blocked_by(connection, user_id),
-            applicant=await admission_rows.applicant(
+            applicant=await people_rows.applicant(
                 connection, match, user_id, command.roles, self.reputation_of
             ),
         )

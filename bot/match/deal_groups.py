@@ -5,19 +5,38 @@ are the same at every table, whatever was played before. So what one table has s
 what comes next. Until every match of the group has ended, each is `Match.sealed`: it is shown to those who
 play it, in their direct messages, and to nobody else; and nobody, not even they, may look back at it, have it
 judged, or see what was dealt to others.
+
+A caller with a transaction of its own, such as the round of a tournament, uses it like this::
+
+    async with database.write() as connection:
+        group = await matches.deal_groups.seal(connection)  # show `group.commitment`, then, or later on:
+        opened = await matches.deal_groups.open(connection, group.id, openings)
+    await matches.deal_groups.announce(opened)
+
+Each opening names the game, options, pace, host, server and all `seats`, people and AI players. The matches
+begin at once, in their players' direct messages: a table in a channel would show others what they are dealt.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from sqlalchemy import exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match.model import Match, MatchStatus
+from bot.match import due_rows as clock_rows
+from bot.match import limits, newcomers, seeds
+from bot.match.commands import Unseal
+from bot.match.commits import Commits
+from bot.match.model import Match, MatchStatus, Step
 from bot.match.opening import Opening
+from bot.match.openings import Openings
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
+from bot.store.database import Database
 from bot.store.schema import deal_groups, matches
+from engines import fair
+
+Opened = tuple[Step, Match]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +124,73 @@ async def dealt_as(connection: AsyncConnection, first_id: int) -> list[int]:
         matches.c.deal_of == first_id, matches.c.status == MatchStatus.FINISHED
     )
     return [first_id, *(await connection.execute(again.order_by(matches.c.id))).scalars()]
+
+
+class DealGroups:
+    """The deal groups of one database."""
+
+    def __init__(
+        self,
+        database: Database,
+        commits: Commits,
+        openings: Openings,
+        now: Callable[[], float],
+    ) -> None:
+        self._database = database
+        self._commits = commits
+        self._now = now
+        self._openings = openings
+
+    async def seal(self, connection: AsyncConnection) -> DealGroup:
+        """Draw the secret of a new group, whose commitment can be shown before its matches open."""
+        secret = self._openings.new_secret()
+        return await add(connection, secret.hex(), fair.commitment(secret), self._now())
+
+    async def open(
+        self, connection: AsyncConnection, group_id: int, openings: Sequence[Opening]
+    ) -> list[Opened]:
+        """Open these matches in the caller's transaction, and return what is to be announced after it.
+
+        More can be opened later, until all have ended. Raises BadOption, NotAdmitted if a player has sat at
+        another table of the group, and ValueError for a group that is unknown or closed, or a match without
+        all its players.
+        """
+        group = await get(connection, group_id, lock=True)
+        if group is None or group.closed_at is not None:
+            raise ValueError(f"deal group {group_id} is closed")
+        secret, text = bytes.fromhex(group.secret), seeds.group_text(group.id)
+        opened = []
+        for wanted in openings:
+            people = [seat.person for seat in wanted.seats if seat.person is not None]
+            newcomers.check_new_table(await limits.held_of_group(connection, group.id, people))
+            opened.append(await self._openings.add(connection, opening(group, wanted, text), secret))
+        return opened
+
+    async def commitment(self, group_id: int | None) -> str | None:
+        """Return what may be shown of the group from the start; None without one."""
+        if group_id is None:
+            return None
+        async with self._database.single_read() as connection:
+            group = await get(connection, group_id)
+        return None if group is None else group.commitment
+
+    async def announce(self, opened: Sequence[Opened]) -> list[Match]:
+        """Notify the listeners of matches that were opened, once that is committed, and return these."""
+        return [await self._openings.announce(step, match) for step, match in opened]
+
+    async def unseal(self, match: Match) -> bool:
+        """Unseal all matches of an ended match's group and return True, if none is played any more.
+
+        The given match comes last, so that it is served again if the process is killed before that.
+        """
+        assert match.deal_group_id is not None
+        async with self._database.write() as connection:
+            await get(connection, match.deal_group_id, lock=True)
+            if await is_played(connection, match.deal_group_id):
+                await clock_rows.postpone(connection, match, None)
+                return False
+            await close(connection, match.deal_group_id, self._now())
+            sealed = await sealed_matches(connection, match.deal_group_id)
+        for match_id in sorted(sealed, key=lambda one: one == match.id):
+            await self._commits.act(match_id, Unseal())
+        return True

@@ -16,10 +16,9 @@ from bot.match.commands import CallOff, Command, EndRollCall, IfDue, IfUnchanged
 from bot.match.commits import Commits
 from bot.match.model import Change, ChangeKind, Match, MatchStatus, Step
 from bot.match.people_rows import MatchSettings
-from bot.match.positions import Positions
 from bot.match.programs import Programs
 from bot.match.refusals import StaleState
-from bot.match.situation import Situation
+from bot.match.situation import Positions, Situation
 from bot.store.database import Database, DatabaseBusy
 from bot.store.process_rows import Shards
 from bot.workers.pool import Overloaded

@@ -19,8 +19,8 @@ from bot.match.calendar import HOUR
 from bot.match.endings import RESIGNATION
 from bot.match.mode import Mode, mode_of
 from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Person, Seat, SeatStatus, Unrated
-from bot.match.positions import Positions
 from bot.match.refusals import BadOption, Refusal
+from bot.match.situation import Positions
 from engines import fair, lengths
 from engines.game import Game, UnknownGame
 

@@ -14,9 +14,9 @@ from bot.match.commits import Commits, known
 from bot.match.model import Change, Match, MatchStatus, Person, Step
 from bot.match.opening import Opening
 from bot.match.people_rows import MatchSettings
-from bot.match.positions import Positions
 from bot.match.programs import Programs
 from bot.match.refusals import AlreadyJoined, AlreadyOpened, LobbyClosed
+from bot.match.situation import Positions
 from bot.match.starting import start_if_full
 from bot.store.database import Database
 from engines import fair

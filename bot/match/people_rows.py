@@ -1,4 +1,4 @@
-"""What is stored about one person: blocks, exports and deletion."""
+"""What is stored about one person: blocks, exports and deletion, and what a lobby's rule asks about them."""
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field, replace
@@ -8,8 +8,10 @@ from sqlalchemy import bindparam, delete, null, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import due_rows, holidays
+from bot.match.admission import NOBODY, Applicant, Reputation, Who
 from bot.match.clocks import QuietTimes
-from bot.match.model import FORMER_PLAYER, Match
+from bot.match.model import FORMER_PLAYER, Match, MatchStatus
+from bot.match.results import EVERYWHERE, SETTLED_AFTER, RatingPool
 from bot.match.rows import OPEN
 from bot.match.settings import GuildSettings, PlayerSettings
 from bot.store.schema import (
@@ -21,10 +23,13 @@ from bot.store.schema import (
     last_changes,
     matches,
     player_settings,
+    ratings,
     seats,
 )
 from bot.store.schema.people_tables import Keeps, keeping_tables
 from bot.store.upsert import insert_if_missing, upsert
+
+ReputationOf = Callable[[AsyncConnection, int], Awaitable[Reputation]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,3 +262,54 @@ class MatchSettings:
             else:
                 player = PlayerSettings(**dict(zip(_PLAYER_NAMES, of_player, strict=True)))
                 self._players[player.user_id] = player
+
+
+async def applicant(
+    connection: AsyncConnection,
+    match: Match,
+    user_id: int,
+    roles: Collection[int],
+    reputation_of: ReputationOf | None,
+) -> Applicant:
+    """Return what the rule of this lobby needs to know of the person, who has these roles there."""
+    who = None if match.admission is None else match.admission.who
+    match who:
+        case Who.ROLE:
+            return Applicant(roles=roles)
+        case Who.RATING:
+            return Applicant(rating=await _settled_rating(connection, match, user_id))
+        case Who.RELIABLE | Who.NEW if reputation_of is not None:
+            return Applicant(reputation=await reputation_of(connection, user_id))
+        case Who.PLAYED:
+            return Applicant(knows_host=await _have_played(connection, match.host_id, user_id))
+    return NOBODY
+
+
+async def _settled_rating(connection: AsyncConnection, match: Match, user_id: int) -> int | None:
+    """Return the person's rating among people in the match's game and server, None until it has settled."""
+    query = select(ratings.c.rating).where(
+        ratings.c.guild_id == (match.guild_id or EVERYWHERE),
+        ratings.c.game == match.game,
+        ratings.c.pool == RatingPool.PEOPLE,
+        ratings.c.user_id == user_id,
+        ratings.c.played >= SETTLED_AFTER,
+    )
+    found: int | None = await connection.scalar(query)
+    return found
+
+
+async def _have_played(connection: AsyncConnection, one: int, other: int) -> bool:
+    """Return whether these people have finished a match together.
+
+    Without matches in direct messages: there, people of other servers do not know who they play with.
+    """
+    first, second = seats.alias(), seats.alias()
+    query = (
+        select(matches.c.id)
+        .join(first, first.c.match_id == matches.c.id)
+        .join(second, second.c.match_id == matches.c.id)
+        .where(first.c.user_id == one, second.c.user_id == other)
+        .where(matches.c.status == MatchStatus.FINISHED, matches.c.in_dms.is_(False))
+        .limit(1)
+    )
+    return (await connection.execute(query)).first() is not None

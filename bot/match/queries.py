@@ -1,8 +1,10 @@
-"""Match queries: the part of the match service that reads.
+"""Match queries: the part of the match service that reads, and the finished matches of a person.
 
-`python -m bot matches`: what is open and what is stuck, for the person who hosts the bot.
+`python -m bot matches` lists what is open and what is stuck, for the person who hosts the bot. Names of
+players and what a match hides are left out there: the list may be pasted into a report.
 
-Names of players and what a match hides are left out: the list may be pasted into a report.
+Matches on a server are played in public, so anyone there may ask for a person's. The deal of the day is left
+out until its day is over.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
@@ -10,15 +12,17 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import engines
-from bot.match import archive, opening
+from bot.match import archive, opening, rating_rows, result_rows
 from bot.match import limits as length_rows
 from bot.match import rows as match_rows
 from bot.match.calendar import DAY, HOUR, MINUTE, utc_day
 from bot.match.clocks import everyone_is_away
 from bot.match.commits import known
-from bot.match.model import Match, MatchStatus, Move, SeatStatus
+from bot.match.model import Match, MatchStatus, Move, Seat, SeatStatus
 from bot.match.opening import FinishedMatch, LengthChoice, MatchLength
-from bot.match.positions import Positions
+from bot.match.result_rows import ResultFilter
+from bot.match.results import SETTLED_AFTER, RatingChange, Result
+from bot.match.situation import Positions
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 from engines import lengths
@@ -260,3 +264,70 @@ def _relative(seconds: float) -> str:
         f"{abs(seconds):.0f} s",
     )
     return f"in {amount}" if seconds > 0 else f"{amount} ago"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A person's finished match: their result, and the seats.
+
+    `counted` is how many matches their rating rested on right after it, at most ``SETTLED_AFTER + 1``.
+    """
+
+    result: Result
+    seats: tuple[Seat, ...]
+    counted: int = SETTLED_AFTER + 1
+
+    @property
+    def others(self) -> list[Seat]:
+        """The other seats."""
+        return [seat for seat in self.seats if seat.seat != self.result.seat]
+
+
+class PlayedMatches:
+    """The finished matches of one database."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+
+    async def history(
+        self, user_id: int, guild_id: int | None, game: str | None, *, offset: int, limit: int
+    ) -> tuple[list[PlayedMatch], int]:
+        """Return a page of the person's finished matches, newest first, and their number.
+
+        `guild_id` None: everywhere. `game` None: of every game.
+        """
+        wanted = self.filter(user_id, guild_id)
+        async with self._database.read() as connection:
+            found = await result_rows.page(connection, wanted, game, offset=offset, limit=limit)
+            total = await result_rows.count(connection, wanted, game)
+            seats = await result_rows.seats_of(connection, [result.match_id for result, _ in found])
+        return [PlayedMatch(result, seats[result.match_id], counted) for result, counted in found], total
+
+    async def rating_changes(self, match_id: int) -> list[RatingChange]:
+        """Return what a finished match did to the ratings of its people where it was played, by seat.
+
+        Outside servers and across them, those are the ratings across all servers. Empty if it is not rated.
+        """
+        async with self._database.read() as connection:
+            found = await result_rows.of_match(connection, match_id)
+        return [
+            RatingChange(result.seat, result.rating_before, result.rating, result.chance, counted)
+            for result, counted in found
+            if result.rating_before is not None and result.rating is not None and result.chance is not None
+        ]
+
+    async def favourite(self, guild_id: int) -> str | None:
+        """Return the game that most people there have played, of those installed, or None."""
+        async with self._database.read() as connection:
+            people = await rating_rows.count_people_by_game(connection, guild_id)
+        return max(sorted(people.keys() & engines.games()), key=people.__getitem__, default=None)
+
+    async def name(self, user_id: int, guild_id: int | None) -> str | None:
+        """Return the person's name in their last finished match there, or None."""
+        async with self._database.read() as connection:
+            return await result_rows.last_name(connection, self.filter(user_id, guild_id))
+
+    def filter(self, user_id: int, guild_id: int | None) -> ResultFilter:
+        """Select the person's results there (None: everywhere) that are no secret now."""
+        return ResultFilter(user_id, guild_id, utc_day(self._now()))

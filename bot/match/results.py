@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.match.model import Match
-from bot.match.positions import Positions
+from bot.match.situation import Positions
 
 # The guild id of standings across all servers, and of matches outside servers. No server has it.
 EVERYWHERE = 0

@@ -16,19 +16,18 @@ from bot.match.ai_moves import AIPlayers, InProcessAI
 from bot.match.archive import Archive
 from bot.match.commands import Play
 from bot.match.commits import Commits, Listener
-from bot.match.deal_group_service import DealGroups
+from bot.match.deal_groups import DealGroups
 from bot.match.due import Deadlines
 from bot.match.message_state import MessageState
 from bot.match.model import Match
 from bot.match.openings import Openings
 from bot.match.outages import Absences, Heartbeats, OtherClocks
 from bot.match.people_rows import PersonalData
-from bot.match.played import PlayedMatches
-from bot.match.positions import Positions
 from bot.match.preferences import Blocks, Preferences
 from bot.match.programs import Programs
-from bot.match.queries import MatchQueries
+from bot.match.queries import MatchQueries, PlayedMatches
 from bot.match.retired_messages import RetiredMessages
+from bot.match.situation import Positions
 from bot.store.database import Database
 from bot.store.process_rows import ALL, Shards
 from bot.workers.pool import WorkerPool

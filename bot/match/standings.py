@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.match import ai_players, bot_rows, preferences, rating_rows, ratings, result_rows, solo_rows
 from bot.match import results as solitaire
 from bot.match.model import Match
-from bot.match.positions import Positions
 from bot.match.result_rows import ResultFilter
 from bot.match.results import EVERYWHERE, BotStanding, Rating, RatingPool, Result, ResultOutcome, Solo
+from bot.match.situation import Positions
 
 # By user id.
 Numbers = Mapping[int, int]

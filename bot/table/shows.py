@@ -13,7 +13,7 @@ from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.match.played import PlayedMatch
+from bot.match.queries import PlayedMatch
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.table.commands import choices_of

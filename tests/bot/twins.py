@@ -9,9 +9,8 @@ from random import Random
 import engines
 from bot.match import lobby, moves, opening
 from bot.match.model import Match, Person
-from bot.match.positions import Positions
 from bot.match.programs import Programs
-from bot.match.situation import Situation
+from bot.match.situation import Positions, Situation
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import Start
 

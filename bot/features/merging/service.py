@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import admission, admission_rows, lobby, people_rows, starting
+from bot.match import admission, lobby, people_rows, starting
 from bot.match import rows as match_rows
 from bot.match.ai_players import named
 from bot.match.commands import Command
@@ -382,7 +382,7 @@ class Mergers:
         for match, other in (pair, pair[::-1]):
             host = match.seat_of(match.host_id)
             for user_id in movers(match, other):
-                applicant = await admission_rows.applicant(
+                applicant = await people_rows.applicant(
                     connection, match, user_id, roles.get(user_id, ()), self._commits.reputation_of
                 )
                 with suppress(NotAdmitted):

@@ -16,9 +16,9 @@ from bot.match import rows as match_rows
 from bot.match.commits import known
 from bot.match.due_rows import belongs_to
 from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
-from bot.match.positions import Positions
 from bot.match.refusals import BadPlan, BadStep, PlanNotNeeded, Refusal, StaleState
 from bot.match.service import Matches
+from bot.match.situation import Positions
 from bot.store.process_rows import Shards
 from bot.store.schema import PLAN_STOPPED, matches, seats
 from engines import conditional_moves

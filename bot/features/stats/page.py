@@ -15,7 +15,7 @@ from bot.features.stats import service
 from bot.features.stats.service import EVERY, SCOPE, STATS, Companion, GameStats, HistoryPage, scoped_title
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.match.played import PlayedMatch
+from bot.match.queries import PlayedMatch
 from bot.match.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
 from bot.table.names import relative, safe
 from bot.table.results import rating_text

@@ -11,7 +11,7 @@ from bot.discord.message import Post, notice
 from bot.discord.routes import one_from, one_of, page_number, positive, route
 from bot.i18n import Texts
 from bot.match import rating_rows, result_rows, solo_rows
-from bot.match.played import PlayedMatch
+from bot.match.queries import PlayedMatch
 from bot.match.result_rows import Companion, ResultFilter
 from bot.match.results import (
     EVERYWHERE,

@@ -38,9 +38,8 @@ from bot.match.model import (
     Unrated,
 )
 from bot.match.opening import Opening
-from bot.match.positions import Positions
 from bot.match.ratings import rank_key, ranks
-from bot.match.situation import Situation
+from bot.match.situation import Positions, Situation
 
 MOST_MISSED = 2  # rounds in a row
 MOST_REPLAYS = 2

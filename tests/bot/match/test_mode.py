@@ -95,7 +95,6 @@ def test_a_match_that_leaves_its_tournament_is_one_without(before: ModeName, aft
 IDENTIFIES = {
     "match/mode.py",
     "match/deal_groups.py",
-    "match/deal_group_service.py",
     "match/moves.py",  # which day's deal it is
     "match/opening.py",
     "match/seeds.py",

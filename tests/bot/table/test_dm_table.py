@@ -9,7 +9,7 @@ from bot.i18n import texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
 from bot.match.model import SeatStatus
-from bot.match.positions import Positions
+from bot.match.situation import Positions
 from bot.table import dm_table
 from bot.table.names import Names
 from tests.bot.twins import begun

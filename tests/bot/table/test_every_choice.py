@@ -18,7 +18,7 @@ from bot.features.plans import page as planned_moves
 from bot.features.plans.page import Asked, Asking
 from bot.i18n import Texts, texts
 from bot.match.model import Match, Person, Purpose, SeatStatus, Vote
-from bot.match.positions import Positions
+from bot.match.situation import Positions
 from bot.sandbox.message_validation import validate_components
 from bot.table import hand, table
 from bot.table.controls import ControlId, Form, form_modal

@@ -24,7 +24,7 @@ from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.match.ai_moves import InProcessAI, choose_move
 from bot.match.model import Match
-from bot.match.positions import Positions
+from bot.match.situation import Positions
 from bot.table import hand, questions, table, threads
 from bot.table.controls import Control, Press, modal
 from bot.table.names import Names

@@ -14,7 +14,7 @@ from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.match.levels import Level
 from bot.match.model import Match, MatchEvent, Seat, SeatStatus
-from bot.match.positions import Positions
+from bot.match.situation import Positions
 from bot.table import table
 from bot.table.names import MARKS, Names, plain_text, safe
 from renderers import theme

@@ -12,7 +12,7 @@ from bot.i18n import languages, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.match.model import Match
-from bot.match.positions import Positions
+from bot.match.situation import Positions
 from bot.table import hand, table
 from bot.table.names import Names
 from renderers import theme as themes
