@@ -7,16 +7,19 @@ goes through group commit as well.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
+from sqlalchemy import ColumnElement, case, exists, or_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match import due_rows as clock_rows
 from bot.match import rows as match_rows
 from bot.match.commits import known
-from bot.match.model import Match, Seat
+from bot.match.model import FORMER_PLAYER, Match, Seat
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 from bot.store.process_rows import Shards
+from bot.store.schema import matches, seats
 
 
 class _Unset(Enum):
@@ -75,7 +78,7 @@ class MessageState:
     async def moves(self, match_id: int) -> None:
         """Note that the table is about to move, so that after a kill it is looked for and shown again."""
         async with self._database.write() as connection:
-            await match_rows.set_behind(connection, match_id)
+            await set_behind(connection, match_id)
 
     async def hand(
         self,
@@ -87,7 +90,7 @@ class MessageState:
     ) -> None:
         """Store which DM shows a seat's hand, and at which version. Pass None if there is no such message."""
         async with self._database.write() as connection:
-            await match_rows.set_hand(
+            await set_hand(
                 connection,
                 match_id,
                 seat,
@@ -99,14 +102,12 @@ class MessageState:
     async def dm_mention(self, match_id: int, seat: Seat, message_id: int | None) -> None:
         """Store which DM mentions the person in this seat. None: there is no such message."""
         async with self._database.write() as connection:
-            await match_rows.set_for_person(connection, match_id, [seat], dm_mention_id=message_id)
+            await set_for_person(connection, match_id, [seat], dm_mention_id=message_id)
 
-    async def asked(self, match: Match, seats: Sequence[Seat], now: float) -> None:
+    async def asked(self, match: Match, people: Sequence[Seat], now: float) -> None:
         """Store that these people have been asked if they are here, unless the roll call is over."""
         async with self._database.write() as connection:
-            await match_rows.set_for_person(
-                connection, match.id, seats, roll_call_at=match.roll_call_at, asked_at=now
-            )
+            await set_for_person(connection, match.id, people, roll_call_at=match.roll_call_at, asked_at=now)
 
     async def reminded(self, match: Match) -> bool:
         """Store that the player to move was reminded.
@@ -150,7 +151,7 @@ class MessageState:
     async def allow_writing(self, match_id: int) -> None:
         """Store that the bot may write in the match's channel and need not wait for presses any more."""
         async with self._database.write() as connection:
-            await match_rows.set_place(connection, match_id, answers_only=False)
+            await set_place(connection, match_id, answers_only=False)
 
     async def _move(
         self, match: Match, channel_id: int, parent_id: int | None, message_id: int | None
@@ -158,7 +159,7 @@ class MessageState:
         async with self._database.write() as connection:
             now = known(await match_rows.lock(connection, match.id), match.id)
             if now.channel_id == match.channel_id:  # else it was moved at the same time
-                await match_rows.set_place(
+                await set_place(
                     connection,
                     match.id,
                     channel_id=channel_id,
@@ -172,8 +173,99 @@ class MessageState:
 async def _update_tables(connection: AsyncConnection, updates: Sequence[_TableUpdate]) -> list[bool]:
     written = [False] * len(updates)
     # In the order of the matches' ids: rows locked in the same order cannot deadlock.
-    for position, update in sorted(enumerate(updates), key=lambda numbered: numbered[1].match_id):
-        written[position] = await match_rows.set_shown(
-            connection, update.match_id, update.version, update.messages, update.expected
-        )
+    for position, one in sorted(enumerate(updates), key=lambda numbered: numbered[1].match_id):
+        written[position] = await set_shown(connection, one.match_id, one.version, one.messages, one.expected)
     return written
+
+
+async def set_shown(
+    connection: AsyncConnection,
+    match_id: int,
+    version: int,
+    messages: Mapping[str, int | float | bool | None],
+    over: Match | None = None,
+) -> bool:
+    """Raise `shown_version`, which never decreases, and set those given of `message_id` and the like.
+
+    `over` is the match as it was before rendering. With it, return False and write nothing when another
+    process has since shown a newer version or sent a mention, or the match has moved. `mention_at` stays as
+    it is once the position has changed: it belonged to a turn that is over.
+    """
+    columns: dict[str, Any] = dict(messages)
+    if "mention_at" in columns and over is not None:
+        same_turn = matches.c.state_version == over.state_version
+        columns["mention_at"] = case((same_turn, columns["mention_at"]), else_=matches.c.mention_at)
+    newer = case((matches.c.shown_version < version, version), else_=matches.c.shown_version)
+    conditions = [matches.c.id == match_id]
+    if over is not None:
+        conditions.append(matches.c.shown_version <= version)
+        conditions.append(matches.c.nudge_id.is_not_distinct_from(over.nudge_id))
+        conditions.append(matches.c.channel_id == over.channel_id)
+    result = await connection.execute(
+        update(matches).where(*conditions).values(shown_version=newer, **columns)
+    )
+    return bool(result.rowcount)
+
+
+async def set_behind(connection: AsyncConnection, match_id: int) -> None:
+    """Have the newest version count as not shown."""
+    await connection.execute(
+        update(matches)
+        .where(matches.c.id == match_id, matches.c.shown_version >= matches.c.version)
+        .values(shown_version=matches.c.version - 1)
+    )
+
+
+async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:
+    """Set those given of `channel_id`, `parent_id`, `answers_only`, `message_id` and `nudge_id`."""
+    await connection.execute(update(matches).where(matches.c.id == match_id).values(place))
+
+
+async def set_hand(
+    connection: AsyncConnection,
+    match_id: int,
+    seat: int,
+    *,
+    channel_id: int | None,
+    message_id: int | None,
+    version: int | None,
+) -> None:
+    """Store which DM shows the seat's hand. An older version of the same message is ignored."""
+    older = []
+    if version is not None and message_id is not None:
+        older = [
+            or_(
+                seats.c.dm_message_id.is_(None),
+                seats.c.dm_message_id != message_id,
+                seats.c.dm_version.is_(None),
+                seats.c.dm_version < version,
+            )
+        ]
+    await connection.execute(
+        update(seats)
+        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER_PLAYER, *older)
+        .values(dm_channel_id=channel_id, dm_message_id=message_id, dm_version=version)
+    )
+
+
+async def set_for_person(
+    connection: AsyncConnection,
+    match_id: int,
+    of: Sequence[Seat],
+    *,
+    roll_call_at: float | None = None,
+    **values: float | None,
+) -> None:
+    """Store something of the people in these seats, wherever they sit now: in a lobby, seats move up.
+
+    `roll_call_at`: only as long as this roll call goes on.
+    """
+    people = {seat.person for seat in of} - {None}
+    still = [] if roll_call_at is None else [exists().where(*_holds_roll_call(match_id, roll_call_at))]
+    await connection.execute(
+        update(seats).where(seats.c.match_id == match_id, seats.c.user_id.in_(people), *still).values(values)
+    )
+
+
+def _holds_roll_call(match_id: int, at: float) -> tuple[ColumnElement[bool], ...]:
+    return matches.c.id == match_id, matches.c.roll_call_at == at

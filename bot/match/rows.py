@@ -13,9 +13,7 @@ from sqlalchemy import (
     TextClause,
     Update,
     bindparam,
-    case,
     delete,
-    exists,
     func,
     insert,
     or_,
@@ -25,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match.model import FORMER_PLAYER, Clock, Match, MatchStatus, Move, Seat, SeatStatus
+from bot.match.model import Clock, Match, MatchStatus, Move, Seat, SeatStatus
 from bot.store.schema import OPEN as IS_OPEN
 from bot.store.schema import former_seats, matches, moves, seats, taken_back_moves
 from bot.store.upsert import insert_if_missing
@@ -169,99 +167,6 @@ def _update_statement(names: tuple[str, ...]) -> Update:
 async def _save_seats(connection: AsyncConnection, changed: Sequence[Match]) -> None:
     await connection.execute(delete(seats).where(seats.c.match_id.in_([match.id for match in changed])))
     await _add_seats(connection, [(match.id, seat) for match in changed for seat in match.seats])
-
-
-async def set_shown(
-    connection: AsyncConnection,
-    match_id: int,
-    version: int,
-    messages: Mapping[str, int | float | bool | None],
-    over: Match | None = None,
-) -> bool:
-    """Raise `shown_version`, which never decreases, and set those given of `message_id` and the like.
-
-    `over` is the match as it was before rendering. With it, return False and write nothing when another
-    process has since shown a newer version or sent a mention, or the match has moved. `mention_at` stays as
-    it is once the position has changed: it belonged to a turn that is over.
-    """
-    columns: dict[str, Any] = dict(messages)
-    if "mention_at" in columns and over is not None:
-        same_turn = matches.c.state_version == over.state_version
-        columns["mention_at"] = case((same_turn, columns["mention_at"]), else_=matches.c.mention_at)
-    newer = case((matches.c.shown_version < version, version), else_=matches.c.shown_version)
-    conditions = [matches.c.id == match_id]
-    if over is not None:
-        conditions.append(matches.c.shown_version <= version)
-        conditions.append(matches.c.nudge_id.is_not_distinct_from(over.nudge_id))
-        conditions.append(matches.c.channel_id == over.channel_id)
-    result = await connection.execute(
-        update(matches).where(*conditions).values(shown_version=newer, **columns)
-    )
-    return bool(result.rowcount)
-
-
-async def set_behind(connection: AsyncConnection, match_id: int) -> None:
-    """Have the newest version count as not shown."""
-    await connection.execute(
-        update(matches)
-        .where(matches.c.id == match_id, matches.c.shown_version >= matches.c.version)
-        .values(shown_version=matches.c.version - 1)
-    )
-
-
-async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:
-    """Set those given of `channel_id`, `parent_id`, `answers_only`, `message_id` and `nudge_id`."""
-    await connection.execute(update(matches).where(matches.c.id == match_id).values(place))
-
-
-async def set_hand(
-    connection: AsyncConnection,
-    match_id: int,
-    seat: int,
-    *,
-    channel_id: int | None,
-    message_id: int | None,
-    version: int | None,
-) -> None:
-    """Store which DM shows the seat's hand. An older version of the same message is ignored."""
-    older = []
-    if version is not None and message_id is not None:
-        older = [
-            or_(
-                seats.c.dm_message_id.is_(None),
-                seats.c.dm_message_id != message_id,
-                seats.c.dm_version.is_(None),
-                seats.c.dm_version < version,
-            )
-        ]
-    await connection.execute(
-        update(seats)
-        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER_PLAYER, *older)
-        .values(dm_channel_id=channel_id, dm_message_id=message_id, dm_version=version)
-    )
-
-
-async def set_for_person(
-    connection: AsyncConnection,
-    match_id: int,
-    of: Sequence[Seat],
-    *,
-    roll_call_at: float | None = None,
-    **values: float | None,
-) -> None:
-    """Store something of the people in these seats, wherever they sit now: in a lobby, seats move up.
-
-    `roll_call_at`: only as long as this roll call goes on.
-    """
-    people = {seat.person for seat in of} - {None}
-    still = [] if roll_call_at is None else [exists().where(*_holds_roll_call(match_id, roll_call_at))]
-    await connection.execute(
-        update(seats).where(seats.c.match_id == match_id, seats.c.user_id.in_(people), *still).values(values)
-    )
-
-
-def _holds_roll_call(match_id: int, at: float) -> tuple[ColumnElement[bool], ...]:
-    return matches.c.id == match_id, matches.c.roll_call_at == at
 
 
 async def note_former(connection: AsyncConnection, match_id: int, seat: int, user_id: int) -> None:

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import update
 
 from bot import clock
-from bot.match import rows as match_rows
+from bot.match import message_state
 from bot.match.commands import AddAIPlayer, Join, Play
 from bot.match.model import Person
 from bot.match.service import Matches
@@ -116,7 +116,7 @@ async def test_a_table_that_a_killed_process_could_not_note_is_found_again(
 ) -> None:
     first = (await room.slash(room.ana, "dominoes")).response
     async with room.bot.database.write() as connection:  # as if it had been killed before it could note that
-        await match_rows.set_place(connection, 1, message_id=None)
+        await message_state.set_place(connection, 1, message_id=None)
         await connection.execute(update(matches).values(shown_version=0))
     await restart(room)
     await room.env.advance_time(61)
