@@ -20,6 +20,7 @@ from bot.discord.message import Post, notice
 from bot.discord.standing_messages import StandingMessages, Tokens
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
+from bot.images import emojis
 from bot.match.calendar import DAY, HOUR
 from bot.match.model import Match, MatchStatus
 from bot.match.settings import RepostAfter
@@ -69,6 +70,29 @@ def is_long_over(match: Match) -> bool:
     """Return whether the match has been over for so long that a message that is gone is not sent again."""
     over = match.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
     return over and match.moved_at < clock.now() - _LONG_OVER
+
+
+async def answer_press(press: discord.Interaction, match: Match, post: Post) -> bool:
+    """Answer a press on the table with its new table; return whether that worked.
+
+    If Discord refuses the post, answer without its picture; the table is then shown whole in another way.
+    """
+    try:
+        await press.response.edit_message(**post.edit())
+    except http.REQUEST_ERRORS as error:
+        log.warning("match %s could not be shown by answering a press: %r", match.id, error)
+        emojis.forget_if_refused(error)
+        if http.is_refusal(error):
+            await _answer_in_words(press, post)
+        return False
+    return True
+
+
+async def _answer_in_words(press: discord.Interaction, post: Post) -> None:
+    try:
+        await press.response.edit_message(**post.without_pictures().edit())
+    except http.REQUEST_ERRORS as error:
+        log.warning("a press could not be answered without a picture either: %r", error)
 
 
 class InChannel:

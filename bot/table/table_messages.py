@@ -22,7 +22,6 @@ from bot.discord.dispatch import RecentPlayers
 from bot.discord.message import Post
 from bot.discord.standing_messages import StandingMessages
 from bot.i18n.language_choice import for_table
-from bot.images import emojis
 from bot.images.pictures import Pictures
 from bot.match.message_state import UNSET
 from bot.match.model import Change, ChangeKind, Match, Redraw, RedrawReason, Seat, Update
@@ -30,7 +29,7 @@ from bot.match.service import Matches
 from bot.match.settings import DEFAULT_REPOST
 from bot.table import mention
 from bot.table.builder import TableBuilder
-from bot.table.delivery import Delivery, InChannel, Scrolling, ThroughInteractions, is_long_over
+from bot.table.delivery import Delivery, InChannel, Scrolling, ThroughInteractions, answer_press, is_long_over
 from bot.table.dm_tables import DMTables
 from bot.table.gone_games import GoneGames
 from bot.table.hand_messages import Hands
@@ -151,10 +150,10 @@ class TableMessages:
             return None
         post = await self.post(match)
         limit.reschedule(None)
-        if not await self._answer(press, match, post):
-            return None
         assert press.message is not None
-        return self._shown(before, match, press.message.id)
+        is_table = match.message_id in {None, press.message.id}
+        is_answered = await answer_press(press, match, post if is_table else moved(match))
+        return self._shown(before, match, press.message.id) if is_answered and is_table else None
 
     async def show(self, updates: Sequence[Update]) -> Shown:
         """Show the newest version of a match where nobody's press can be answered with it.
@@ -229,29 +228,6 @@ class TableMessages:
             match = await self._threads.prepare(match, press)
         self._unnoted.move(match)
         return match
-
-    async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
-        """Answer the press on the table with the new table. Return False when that was not the table's."""
-        assert press.message is not None
-        is_table = match.message_id in {None, press.message.id}
-        if not is_table:
-            post = moved(match)
-        try:
-            await press.response.edit_message(**post.edit())
-        except http.REQUEST_ERRORS as error:
-            log.warning("match %s could not be shown by answering a press: %r", match.id, error)
-            emojis.forget_if_refused(error)
-            if http.is_refusal(error):
-                await self._answer_in_words(press, post)
-            return False
-        return is_table
-
-    async def _answer_in_words(self, press: discord.Interaction, post: Post) -> None:
-        """Answer a press without the picture; the table is then shown whole in another way."""
-        try:
-            await press.response.edit_message(**post.without_pictures().edit())
-        except http.REQUEST_ERRORS as error:
-            log.warning("a press could not be answered without a picture either: %r", error)
 
     async def _edit_noted(self, match: Match, post: Post) -> bool:
         """Bring the noted table up to date; return whether it is."""
