@@ -46,7 +46,7 @@ from bot.store.schema import matches
 from bot.store.schema.columns import MatchId, metadata
 from bot.store.schema.people_tables import Keeps, personal
 from bot.store.upsert import upsert
-from bot.table import delivery, moderation, table
+from bot.table import delivery, results, table
 from bot.table.message_menus import match_of, menu
 from bot.table.names import Names, match_words
 
@@ -372,9 +372,7 @@ def _line(match: Match, to_move: int | None, t: Texts) -> Post:
     if match.result is not None:
         ending = table.result(match, names, t).removeprefix("## ")
     else:
-        ending = moderation.ended(match, t) or t(
-            "lobby-cancelled" if match.state is None else "table-cancelled"
-        )
+        ending = results.ended(match, t) or t("lobby-cancelled" if match.state is None else "table-cancelled")
     return notice(f"{t('follow-over', link=link, **match_words(match, t))}\n{ending}")
 
 

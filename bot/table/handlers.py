@@ -1,4 +1,4 @@
-"""Handlers of the buttons, selects and forms of matches, and of votes, in which players agree or say no.
+"""Handlers of the buttons, selects and forms of matches: lobbies, votes, and what moderators decide.
 
 Presses are routed by their custom id alone. discord.py's views would have to be kept in memory or rebuilt
 from the message at every press, and would leave unknown presses unanswered.
@@ -10,24 +10,45 @@ that caused it, so the press is answered with the new table (`MessageSync.on_com
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
 
+import discord
+from discord import ui
+
+from bot.discord import http
 from bot.discord.dispatch import PRESSES
-from bot.discord.limits import RateLimiter
+from bot.discord.limits import Cost, RateLimiter
 from bot.discord.message import notice
-from bot.discord.routes import NotAControl, Router, ids_in, is_number, pressed_id
+from bot.discord.routes import NotAControl, Router, ids_in, is_id, is_number, pressed_id
+from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import clocks, endings
-from bot.match.commands import Agree, Ask, ComeBack, Decline, Leave, Resign
+from bot.match.commands import (
+    AddAIPlayer,
+    Agree,
+    Ask,
+    Cancel,
+    ChooseLength,
+    ComeBack,
+    Decline,
+    End,
+    Join,
+    Leave,
+    RemoveAIPlayer,
+    RemovePerson,
+    Resign,
+    SayHere,
+    Start,
+)
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
-from bot.table import questions, rules, table
-from bot.table.controls import Act, ControlId
+from bot.table import questions, rules, table, threads
+from bot.table.controls import Act, ControlId, text_modal, typed_answer
 from bot.table.dm_table import PrivateTables
-from bot.table.lobby_handlers import LobbyHandlers
-from bot.table.moderation_handlers import ModerationHandlers
+from bot.table.names import safe
 from bot.table.playing import PlayHandlers
 from bot.table.presses import (
     Handler,
@@ -37,10 +58,161 @@ from bot.table.presses import (
     delete_pressed,
     person,
     require_private,
+    roles,
 )
+from bot.table.results import MAX_REASON
 from bot.table.side_messages import SideMessages
 from bot.table.sync import MessageSync
+from bot.table.table import table_url
 from bot.table.votes import choose_seat
+
+log = logging.getLogger(__name__)
+
+
+class LobbyHandlers:
+    """Answers presses on a lobby, and on Rematch."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync, limiter: RateLimiter) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
+        self._limiter = limiter
+        self.acts: dict[str, Handler] = {
+            "join": self._join,
+            "leave": self._leave,
+            "start": self._start,
+            "here": self._say_here,
+            "cancel": self._cancel,
+            "house": self._change_ai_players,
+            "length": self._choose_length,
+            "again": self._rematch,
+        }
+
+    async def _join(self, press: Press, control: ControlId) -> None:
+        table_press = await at_table(press, control, self._message_sync)
+        join = Join(person(press.user), press.id, roles(press.user))
+        await self._matches.act(control.match, join, press=table_press)
+
+    async def _leave(self, press: Press, control: ControlId) -> None:
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.act(control.match, Leave(press.user.id), press=table_press)
+
+    async def _start(self, press: Press, control: ControlId) -> None:
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.act(control.match, Start(press.user.id, press.id), press=table_press)
+
+    async def _say_here(self, press: Press, control: ControlId) -> None:
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.act(control.match, SayHere(press.user.id, press.id), press=table_press)
+
+    async def _cancel(self, press: Press, control: ControlId) -> None:
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.act(control.match, Cancel(press.user.id), press=table_press)
+
+    async def _change_ai_players(self, press: Press, control: ControlId) -> None:
+        table_press = await at_table(press, control, self._message_sync)
+        removes = control.arg == "remove"
+        add = AddAIPlayer(press.user.id, control.arg, press.id)
+        command = RemoveAIPlayer(press.user.id) if removes else add
+        await self._matches.act(control.match, command, press=table_press)
+
+    async def _choose_length(self, press: Press, control: ControlId) -> None:
+        if not control.arg.isdecimal():
+            raise NotAControl(control.format())
+        table_press = await at_table(press, control, self._message_sync)
+        command = ChooseLength(press.user.id, int(control.arg))
+        await self._matches.act(control.match, command, press=table_press)
+
+    async def _rematch(self, press: Press, control: ControlId) -> None:
+        self._limiter.charge(press, Cost.MATCH)
+        had_thread = (await self._matches.get(control.match)).has_thread
+        match, is_new = await self._matches.openings.rematch(
+            control.match,
+            person(press.user),
+            press.id,
+            parent_channel_id=threads.parent_channel_id(press),
+            thread=had_thread or threads.can_create(press),
+        )
+        if match.mode.in_dms:  # shown to everyone in their direct messages
+            names = ", ".join(
+                f"**{safe(seat.name)}**" for seat in match.seats if seat.user_id != press.user.id
+            )
+            key = "across-rematch-asked" if match.status == MatchStatus.LOBBY else "across-rematch-on"
+            text = for_reader(press)(key, names=names, match=f"#{match.id}")
+            await press.response.send_message(**notice(text).new(), ephemeral=True)
+        elif is_new:
+            await self._post_rematch(press, match)
+        else:
+            text = for_reader(press)("rematch-there", match=f"#{match.id}", url=table_url(match))
+            await press.response.send_message(**notice(text).new(), ephemeral=True)
+
+    async def _post_rematch(self, press: Press, match: Match) -> None:
+        try:
+            await self._message_sync.post(press, match)
+        except http.REQUEST_ERRORS:
+            # Nobody could join a lobby that was never posted.
+            if match.status == MatchStatus.LOBBY:
+                await self._matches.act(match.id, Cancel(press.user.id))
+            raise
+
+
+class ModerationHandlers:
+    """Answers presses by which hosts and moderators remove people and end matches."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
+        self.acts: dict[str, Handler] = {"remove": self._remove}
+        self.form_acts: dict[str, Handler] = {"end": self._end}
+
+    async def _remove(self, press: Press, control: ControlId) -> None:
+        if not is_id(control.arg):
+            raise Refusal("error-not-in-lobby")
+        table_press = await at_table(press, control, self._message_sync)
+        command = RemovePerson(press.user.id, int(control.arg))
+        await self._matches.act(control.match, command, press=table_press)
+
+    async def _end(self, press: Press, control: ControlId) -> None:
+        check_may_end(press, await self._matches.get(control.match))
+        reason = typed_answer(press.data).strip()[:MAX_REASON]
+        if not reason:
+            raise Refusal("error-no-reason")
+        await self._matches.act(control.match, End(press.user.id, reason))
+        log.info("moderator %s ended match %s: %r", press.user.id, control.match, reason)
+        text = for_reader(press)("care-end-done", match=f"#{control.match}")
+        await press.response.send_message(**notice(text).new(), ephemeral=True)
+
+
+def may_end(interaction: discord.Interaction, match: Match) -> bool:
+    """Return whether the user is a moderator here, and the match one of this server's."""
+    is_here = interaction.guild_id is not None and match.guild_id == interaction.guild_id
+    return is_here and not match.mode.is_private and interaction.permissions.manage_messages
+
+
+def check_may_end(interaction: discord.Interaction, match: Match) -> None:
+    """Raise UnknownMatch for a match of another server, and Refusal unless the user is a moderator."""
+    if interaction.guild_id is None or match.guild_id != interaction.guild_id or match.mode.is_private:
+        raise UnknownMatch(match.id)
+    if not interaction.permissions.manage_messages:
+        raise Refusal("error-manage-messages")
+
+
+async def ask_for_reason(interaction: discord.Interaction, match: Match) -> None:
+    """Ask a moderator why the match is to end. Raises as `check_may_end` does."""
+    check_may_end(interaction, match)
+    await interaction.response.send_modal(_reason_form(match, for_reader(interaction)))
+
+
+def _reason_form(match: Match, t: Texts) -> ui.Modal:
+    """Return the form that asks a moderator why the match is to end."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="answer", placeholder=t("care-reason-example"), min_length=1, max_length=MAX_REASON
+    )
+    return text_modal(
+        t("care-end-title", match=f"#{match.id}"),
+        ControlId(match.id, match.version, "end").format(),
+        t("care-reason"),
+        field,
+    )
 
 
 class VoteHandlers:
@@ -98,8 +270,6 @@ def _number(control: ControlId) -> int:
         raise NotAControl(control.format())
     return int(control.arg)
 
-
-log = logging.getLogger(__name__)
 
 EMPTY: Mapping[str, Handler] = {}
 

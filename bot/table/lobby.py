@@ -16,7 +16,7 @@ from bot.match.ai_players import FITTING, PROGRAM
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.opening import LengthChoice, MatchLength
 from bot.match.queries import Note
-from bot.table import dm_table, moderation, offers, results
+from bot.table import dm_table, offers, results
 from bot.table import names as time_left
 from bot.table.controls import Choice, Control, Press, rows
 from bot.table.names import MARKS, NO_MARK, Names, for_label, plain_text, safe, seat_names
@@ -53,7 +53,7 @@ async def post(
         text = text or t("across-cancelled" if match.mode.in_dms else "lobby-cancelled")
         others = offers.ENDED_ACROSS.of(match, t) if match.mode.in_dms else []
         return blocks.page(
-            blocks.heading(title), moderation.ended(match, t) or text, rows(others, match.id, match.version)
+            blocks.heading(title), results.ended(match, t) or text, rows(others, match.id, match.version)
         )
     closed: list[str] = []
     both = None if partner is None else offers.Lobbies(match, partner)

@@ -15,8 +15,7 @@ from bot.i18n.command_translations import command_text as t
 from bot.match.model import Match
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches
-from bot.table import moderation_handlers as moderation
-from bot.table import playing
+from bot.table import handlers, playing
 from bot.table.controls import ControlId
 from bot.table.reposting import Reposts
 
@@ -81,4 +80,4 @@ class MessageMenuCog(commands.Cog):
 
     async def end(self, interaction: discord.Interaction, message: discord.Message) -> None:
         match = await match_of(interaction, message, self._matches)
-        await moderation.ask_for_reason(interaction, match)
+        await handlers.ask_for_reason(interaction, match)

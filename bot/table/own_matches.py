@@ -20,8 +20,7 @@ from bot.match.commands import SayHere
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
-from bot.table import delivery, names, offers, playing
-from bot.table import moderation_handlers as moderation
+from bot.table import delivery, handlers, names, offers, playing
 from bot.table.commands import OpenMatchCog
 from bot.table.controls import Control, Press, rows
 from bot.table.dm_table import PrivateTables
@@ -111,7 +110,7 @@ class GamesCog(OpenMatchCog):
         await answer_privately(interaction, post)
 
     async def _end(self, interaction: discord.Interaction, match_id: int) -> None:
-        await moderation.ask_for_reason(interaction, await self._matches.get(match_id))
+        await handlers.ask_for_reason(interaction, await self._matches.get(match_id))
 
     def _match_page(self, interaction: discord.Interaction, match: Match, *, back: bool = False) -> Post:
         """Return all that its player can do with a match, and what moderators can; Refusal for others.
@@ -119,7 +118,7 @@ class GamesCog(OpenMatchCog):
         `back`: there is a list that the reader comes from.
         """
         reader, t = interaction.user.id, for_reader(interaction)
-        seat, may_end = match.seat_of(reader), moderation.may_end(interaction, match)
+        seat, may_end = match.seat_of(reader), handlers.may_end(interaction, match)
         if seat is None and not may_end:
             raise Refusal("error-not-seated")
         to_move = None if match.is_over else self._to_move(match)

@@ -1,4 +1,4 @@
-"""The result of a finished match in words, and what features say about its moves."""
+"""How a match ended, in words, and what features say about the moves of a finished one."""
 
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -10,11 +10,12 @@ from bot.i18n import Texts
 from bot.match import lobby
 from bot.match import ratings as rated
 from bot.match.archive import ArchivedMatch
-from bot.match.model import Match, MatchStatus, Unrated
+from bot.match.model import Match, MatchEvent, MatchStatus, Unrated
 from bot.match.results import SETTLED_AFTER, Rating, RatingChange, tiles_left
-from bot.table.names import Names
+from bot.table.names import Names, safe
 from engines.game import Unit
 
+MAX_REASON = 200  # characters in which a moderator says why a match is ended
 Comments = Mapping[int, Sequence[str]]  # lines of plain text by ply; at 0, about the whole match
 
 
@@ -150,3 +151,9 @@ def plain_result(match: Match, names: Names, t: Texts) -> str:
 def rating_text(rating: Rating) -> str:
     """Return the rating as text (a number would be grouped); until it has settled, how far that is."""
     return str(rating.rating) if rating.is_settled else f"{rating.played}/{SETTLED_AFTER}"
+
+
+def ended(match: Match, t: Texts) -> str:
+    """Say that a moderator ended the match, and why; "" if none did."""
+    reasons = [event["reason"] for event in match.log if event["event"] == MatchEvent.ENDED]
+    return t("care-ended", reason=safe(reasons[0], longest=MAX_REASON)) if reasons else ""

@@ -16,7 +16,7 @@ from bot.match.endings import RESIGNATION
 from bot.match.model import Match, MatchEvent, MatchStatus, Purpose, SeatStatus
 from bot.match.ratings import rank_key, ranked
 from bot.match.results import RatingChange
-from bot.table import dm_table, moderation, offers, results, votes
+from bot.table import dm_table, offers, results, votes
 from bot.table import names as time_left
 from bot.table.controls import BUTTONS_IN_ROW, Control, Press, disabled, rows
 from bot.table.hand import Question, turn_line
@@ -216,7 +216,7 @@ def _is_of_open_vote(match: Match, event: Event) -> bool:
 
 def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) -> str:
     if match.status == MatchStatus.CANCELLED:
-        return moderation.ended(match, t) or t("table-cancelled")
+        return results.ended(match, t) or t("table-cancelled")
     if match.result is not None:
         return "\n".join([result(match, names, t), *final_notes(match, view, names, t)])
     assert view["to_move"] is not None, "the match goes on"

@@ -23,7 +23,7 @@ from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_table
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
-from bot.table import moderation, table
+from bot.table import results, table
 from bot.table.controls import Press, rows
 from bot.table.names import Names
 from bot.table.table import table_url
@@ -76,7 +76,7 @@ def signpost(match: Match, t: Texts) -> Post:
 
 def _status(match: Match, names: Names, t: Texts) -> str:
     if match.status == MatchStatus.CANCELLED:
-        return moderation.ended(match, t) or t("table-cancelled")
+        return results.ended(match, t) or t("table-cancelled")
     if match.status == MatchStatus.FINISHED:
         return table.result(match, names, t)
     if match.has_thread:
