@@ -26,11 +26,9 @@ from bot.table.commands import NewMatchCog
 from bot.table.dm_table import PrivateTables
 from bot.table.front import OPEN, FrontPage
 from bot.table.handlers import ComponentHandlers
-from bot.table.message_menus import MessageMenuCog
+from bot.table.message_menus import MessageMenuCog, Reposts
 from bot.table.offers import Offers, OwnGame
-from bot.table.open_matches import PlayCog
-from bot.table.own_matches import GamesCog
-from bot.table.reposting import Reposts
+from bot.table.own_matches import GamesCog, PlayCog
 from bot.table.results import Commentary, Reviewed
 from bot.table.rules import RulesPages
 from bot.table.shows import Results, ShowCog, Shows

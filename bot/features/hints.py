@@ -33,8 +33,8 @@ from bot.table.move_facts import describe_marks, difference, option_lines, optio
 from bot.table.names import Names
 from bot.table.offers import Held, Shown
 from bot.table.presses import Handler, refuse_in_place, require_private
+from bot.table.questions import asks
 from bot.table.side_messages import About, SideMessages
-from bot.table.votes import asks
 from engines.game import State, Thought, View
 from engines.move_facts import reasons
 from renderers.move_marks import Mark

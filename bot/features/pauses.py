@@ -27,7 +27,7 @@ from bot.table import offers
 from bot.table.controls import Choice, Control, ControlId, Press, rows
 from bot.table.names import pace_name
 from bot.table.presses import require_private
-from bot.table.votes import asks
+from bot.table.questions import asks
 
 DAYS: Final = (1, 2, 3, 5, 7, 14, 21, 30)  # that a pause can last
 GO_ON: Final = 0  # the subject of a vote that ends a pause; otherwise it is the number of days

@@ -60,11 +60,11 @@ from bot.table.presses import (
     require_private,
     roles,
 )
+from bot.table.questions import choose_seat
 from bot.table.results import MAX_REASON
 from bot.table.side_messages import SideMessages
 from bot.table.sync import MessageSync
 from bot.table.table import table_url
-from bot.table.votes import choose_seat
 
 log = logging.getLogger(__name__)
 

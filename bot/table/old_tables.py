@@ -1,9 +1,11 @@
-"""Old tables: those that another one has replaced, and what a process that was killed has left over.
+"""Messages in place of a table: of one that another has replaced, and of a match whose game is gone.
 
 An old table says where the table is. It may be left over because a process sent the new one and could not
-note it before it was killed; so may a turn mention.
+note it before it was killed; so may a turn mention. A match whose game is not installed any more waits, and
+its messages say so.
 """
 
+import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -19,7 +21,10 @@ from bot.discord.routes import has_component
 from bot.i18n.language_choice import for_table
 from bot.match import roll_call
 from bot.match.model import Match
+from bot.match.service import Matches
+from bot.table.builder import waiting
 from bot.table.delivery import Delivery, InChannel, ThroughInteractions
+from bot.table.dm_tables import DMTables
 from bot.table.table import table_url
 
 _LOOKED_AT = 50  # messages
@@ -154,3 +159,32 @@ def _is_wanted(message: discord.Message, match: Match, to_move: int | None) -> b
     if sent < since - _SKEW or sent < clock.now() - _FOUND_AGAIN:
         return False
     return not wanted.isdisjoint(mentioned)
+
+
+class GoneGames:
+    """The messages of matches that wait for their game, in one process."""
+
+    def __init__(self, matches: Matches, delivery: Delivery, dm_tables: DMTables) -> None:
+        self._matches = matches
+        self._delivery = delivery
+        self._dm_tables = dm_tables
+        self._said: dict[int, int] = {}  # by match: the version whose messages say so
+
+    async def say(self, match: Match, press: discord.Interaction | None = None) -> None:
+        """Have the messages of the match say that it waits. One that is over stays as it was shown last.
+
+        The match counts as not shown, so the first process that has the game again shows it. Raises
+        REQUEST_ERRORS, DatabaseBusy.
+        """
+        if match.is_over or self._said.get(match.id) == match.version:
+            return
+        post, message_id = waiting(match, for_table(match)), match.message_id
+        if match.mode.in_dms:
+            await self._dm_tables.show(match, press, asyncio.timeout(None))
+        elif press is not None and press.message is not None and not press.response.is_done():
+            with suppress(*http.REQUEST_ERRORS):
+                await press.response.edit_message(**post.edit())
+        elif message_id is not None:
+            await self._delivery.reach(match, lambda place: place.edit(message_id, post))
+        await self._matches.message_state.moves(match.id)
+        self._said[match.id] = match.version

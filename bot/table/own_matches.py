@@ -1,41 +1,128 @@
-"""`/zigzag games`: a player's open matches, with what one does next in each, and a page for each match."""
+"""A player's open matches: `/zigzag hand` and `move` are about one of them, `/zigzag games` shows all.
+
+Each is listed with what one does next in it, and has a page.
+"""
 
 from collections.abc import Mapping
 from typing import Final
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
 import engines
+from bot import games
 from bot.clock import now
 from bot.discord import blocks, paging
 from bot.discord.message import Post, notice
-from bot.discord.paging import page_of
+from bot.discord.paging import OPTIONS, page_of
 from bot.discord.routes import Router, positive, route
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.match import lobby, roll_call
-from bot.match.commands import SayHere
+from bot.match.commands import Play, SayHere
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.table import delivery, handlers, names, offers, playing
+from bot.table import hand as move_question
 from bot.table.commands import OpenMatchCog
 from bot.table.controls import Control, Press, rows
 from bot.table.dm_table import PrivateTables
 from bot.table.mention import HERE, PLAY, hand_label
+from bot.table.message_menus import Reposts
 from bot.table.names import Names, match_words
 from bot.table.offers import Held, Shown
 from bot.table.presses import answer_privately
 from bot.table.refusals import TURN
-from bot.table.reposting import Reposts
+from bot.table.side_messages import About
+from bot.table.sync import MessageSync
 from bot.table.table import table_url
 
 PAGE_SIZE: Final = 5  # each match has up to six of a message's 40 components
 POST: Final = route("games:post:{}", positive)
 MORE: Final = route("games:more:{}", positive)
 END: Final = route("games:end:{}", positive)
+
+
+class PlayCog(OpenMatchCog):
+    """Shows players their hands and plays the moves they type."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync, private_tables: PrivateTables) -> None:
+        super().__init__(matches, message_sync)
+        self._private_tables = private_tables
+
+    @app_commands.command(name="hand", description=t("command-hand"))
+    @app_commands.describe(match=t("option-match"))
+    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
+    async def hand(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        found = await self._open_match(interaction, match)
+        await playing.show_hand(interaction, self._matches, self._message_sync, found)
+
+    @app_commands.command(name="move", description=t("command-move"))
+    @app_commands.describe(move=t("option-move"), match=t("option-match"))
+    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
+    async def move(
+        self,
+        interaction: discord.Interaction,
+        move: app_commands.Range[str, 1, 40],
+        match: int | None = None,
+    ) -> None:
+        found = await self._match_to_move(interaction, match)
+        asks = (await self._matches.preferences.of_player(interaction.user.id)).confirm
+        if asks or playing.looks_like_slip(interaction, self._matches, found, move.strip().lower()):
+            await self._ask_to_play(interaction, found, move)
+            return
+        played = await playing.play_once(interaction, self._matches, found.id, move)
+        t = for_reader(interaction)
+        note = t("played", move=discord.utils.escape_markdown(move.strip()), **match_words(found, t))
+        if found.mode.is_private:
+            await self._private_tables.show(interaction, played)
+        elif engines.get(found.game).HIDDEN:
+            await self._message_sync.hands.show(interaction, played, note=note)
+        else:
+            await interaction.response.send_message(**notice(note).new(), ephemeral=True)
+
+    async def _match_to_move(self, interaction: discord.Interaction, match_id: int | None) -> Match:
+        """Return the match as `_open_match` does, but guess none of several: the turn may pass meanwhile.
+
+        Raises what that does, and Refusal.
+        """
+        if match_id is None and interaction.channel_id is not None:
+            here = await self._matches.queries.played_in_channel(interaction.channel_id, interaction.user.id)
+            if len(here) > 1:
+                raise Refusal("error-which-match", option="match", matches=here)
+        return await self._open_match(interaction, match_id)
+
+    async def _ask_to_play(self, interaction: discord.Interaction, match: Match, typed: str) -> None:
+        """Ask before the move counts: under the private table of a daily match, else in a message."""
+        user_id, texts = interaction.user.id, for_reader(interaction)
+        move = self._matches.check_move(match, Play(user_id, typed))
+        view = self._matches.view(match, match.playing_seat(user_id).seat)
+        if match.mode.is_private:
+            asked = move_question.in_hand(match, view, move, texts)
+            await self._private_tables.show(interaction, match, question=asked)
+            return
+        post = move_question.question_post(match, view, move, texts)
+        await self._message_sync.hands.side_messages.show(interaction, match, post, About.MOVE)
+
+    @move.autocomplete("move")
+    async def suggest_move(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """Suggest the legal moves that contain the text typed; none if it is not the user's turn."""
+        named = interaction.namespace.match
+        try:
+            match = await self._match_to_move(interaction, named if isinstance(named, int) else None)
+        except Refusal:
+            return []
+        seat = match.seat_of(interaction.user.id)
+        if seat is None or seat.status == SeatStatus.RESIGNED or self._matches.to_move(match) != seat.seat:
+            return []
+        view = self._matches.view(match, seat.seat)
+        presentation = games.get(match.game)
+        legal = map(presentation.move_text, presentation.suggested_moves(view))
+        matching = [text for text in legal if typed.strip().lower() in text.lower()]
+        return [Choice(name=text, value=text) for text in matching[:OPTIONS]]
 
 
 class GamesCog(OpenMatchCog):

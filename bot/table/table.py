@@ -16,7 +16,7 @@ from bot.match.endings import RESIGNATION
 from bot.match.model import Match, MatchEvent, MatchStatus, Purpose, SeatStatus
 from bot.match.ratings import rank_key, ranked
 from bot.match.results import RatingChange
-from bot.table import dm_table, offers, results, votes
+from bot.table import dm_table, offers, questions, results
 from bot.table import names as time_left
 from bot.table.controls import BUTTONS_IN_ROW, Control, Press, disabled, rows
 from bot.table.hand import Question, turn_line
@@ -234,7 +234,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) ->
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
         line = t(key, mark=names.mark(seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
-    return "\n".join([line, *votes.lines(match, names, t)])
+    return "\n".join([line, *questions.lines(match, names, t)])
 
 
 def result(match: Match, names: Names, t: Texts) -> str:
@@ -271,7 +271,7 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
         if clocks.bots_alone(match):
-            moves = [votes.asks(t("takeover-watched"), Purpose.REPLACE)]
+            moves = [questions.asks(t("takeover-watched"), Purpose.REPLACE)]
         if _has_more(match):
             urgent = list(filter(_is_urgent, _special(match, t)))
             beside = [*offers.PASSING.of(Shown(match, view, own), t), Press(t("table-more"), "more")]
@@ -375,7 +375,7 @@ def _special(match: Match, t: Texts) -> list[Control]:
     return [
         *refresh,
         *([Press(t("table-return"), "return", style="success")] if away else []),
-        *votes.controls(match, t),
+        *questions.controls(match, t),
         *offers.SPECIAL.of(match, t),
     ]
 
