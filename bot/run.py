@@ -229,8 +229,7 @@ async def _metrics(
     if port is None:
         yield None
         return
-    from bot.monitoring.endpoint import serve  # not loaded unless wanted
-    from bot.monitoring.metrics import Metrics
+    from bot.monitoring.metrics import Metrics, serve  # not loaded unless wanted
 
     metrics = Metrics(bot, ai)
     async with AsyncExitStack() as stack:

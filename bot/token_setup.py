@@ -16,10 +16,8 @@ import discord
 from bot import doctor
 from bot.config import Settings
 from bot.discord import visibility
-from bot.doctor.application import has_user_install
-from bot.doctor.contact import NoContact, contact
+from bot.doctor.at_discord import NoContact, contact, has_user_install, invite_link, permission_names
 from bot.doctor.host_settings import wrong_form
-from bot.doctor.places import invite_link, permission_names
 
 _SETTING = re.compile(r"\s*(export\s+)?DISCORD_TOKEN\s*=")
 _PORTAL = "https://discord.com/developers/applications"

@@ -14,8 +14,8 @@ from typing import Final
 from bot import clock
 from bot.config import Settings
 from bot.discord import failures
-from bot.doctor import application, host_settings, machine, other_bots, places
-from bot.doctor.contact import FAILURES, Contact, NoContact, contact
+from bot.doctor import at_discord, host_settings, machine
+from bot.doctor.at_discord import FAILURES, Contact, NoContact, contact
 from bot.findings import Finding, Level
 from bot.monitoring import health
 from bot.store import inspection
@@ -36,14 +36,14 @@ MACHINE: Final[dict[str, Callable[[], Awaitable[list[Finding]]]]] = {
     "time zones": machine.time_zones,
 }
 DISCORD: Final[dict[str, Callable[[Contact], Awaitable[list[Finding]]]]] = {
-    "clock": application.clock,
-    "application of the database": application.database_owner,
-    "application": application.portal,
-    "sessions and gateway": application.sessions,
-    "commands": application.commands,
-    "emojis": application.app_emojis,
-    "servers": places.servers,
-    "channels": places.channels,
+    "clock": at_discord.clock,
+    "application of the database": at_discord.database_owner,
+    "application": at_discord.portal,
+    "sessions and gateway": at_discord.sessions,
+    "commands": at_discord.commands,
+    "emojis": at_discord.app_emojis,
+    "servers": at_discord.servers,
+    "channels": at_discord.channels,
 }
 
 
@@ -88,7 +88,7 @@ async def examine() -> AsyncIterator[Report]:
     yield "ports", await look_at_ports(settings)
     wrong = host_settings.token(settings)
     yield "token", wrong
-    yield "other bots", other_bots.same_token(settings)
+    yield "other bots", machine.same_token(settings)
     if settings.token is not None and not any(one.level is Level.PROBLEM for one in wrong):
         async for report in look_at_discord(settings.token.get_secret_value(), settings, stored):
             yield report

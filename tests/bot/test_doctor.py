@@ -22,7 +22,7 @@ import bot
 import engines
 from bot import __main__, doctor
 from bot.config import Settings, database_url
-from bot.doctor import host_settings, machine, other_bots
+from bot.doctor import host_settings, machine
 from bot.findings import Finding
 from bot.monitoring import health
 from bot.store import inspection
@@ -407,7 +407,7 @@ def other_bot(place: Place, folder: str, **environment: str) -> Path:
 
 @fault("second-process")
 def _(place: Place) -> list[Finding]:
-    found = other_bots.same_token(Settings(DISCORD_TOKEN=TOKEN), other_bot(place, "elsewhere"))
+    found = machine.same_token(Settings(DISCORD_TOKEN=TOKEN), other_bot(place, "elsewhere"))
     assert "elsewhere" in str(found[0])
     return found
 
@@ -417,9 +417,9 @@ def _(place: Place) -> list[Finding]:
     one = {"ZIGZAG_DATABASE": "postgresql+asyncpg://zigzag@db/zigzag"}
     settings = Settings(DISCORD_TOKEN=TOKEN, **one)
     other_bot(place, ".", **one)
-    assert other_bots.same_token(settings, other_bot(place, ".", ZIGZAG_SHARDS="1/2", **one)) == []
-    assert other_bots.same_token(settings, other_bot(place, ".", DISCORD_TOKEN="another", **one)) == []  # noqa: S106
-    return other_bots.same_token(settings, other_bot(place, ".", **one))
+    assert machine.same_token(settings, other_bot(place, ".", ZIGZAG_SHARDS="1/2", **one)) == []
+    assert machine.same_token(settings, other_bot(place, ".", DISCORD_TOKEN="another", **one)) == []  # noqa: S106
+    return machine.same_token(settings, other_bot(place, ".", **one))
 
 
 @fault("running")

@@ -14,8 +14,8 @@ from bot import clock, doctor
 from bot.config import Settings
 from bot.discord import commands as registration
 from bot.discord import visibility
-from bot.doctor import application, places
-from bot.doctor.contact import Contact, NoContact, contact
+from bot.doctor import at_discord
+from bot.doctor.at_discord import Contact, NoContact, contact
 from bot.findings import Finding, Level
 from bot.images import emojis
 from bot.sandbox import faults
@@ -49,7 +49,7 @@ class Case:
 
     async def portal(self, **changed: Any) -> list[Finding]:
         """Look at these settings in the Developer Portal."""
-        return await application.portal(replace(self.contact, application=self.contact.application | changed))
+        return await at_discord.portal(replace(self.contact, application=self.contact.application | changed))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -161,7 +161,7 @@ async def _(case: Case) -> list[Finding]:
     now = clock.now()
     case.patch.setattr(clock, "now", lambda: now + 600)
     await case.contact.client.http.application_info()
-    found = await application.clock(case.contact)
+    found = await at_discord.clock(case.contact)
     assert "600 s ahead" in str(found[0])
     case.patch.undo()
     await case.contact.client.http.application_info()
@@ -171,19 +171,19 @@ async def _(case: Case) -> list[Finding]:
 @fault("sessions")
 async def _(case: Case) -> list[Finding]:
     case.sandbox.session_starts = 0
-    return await application.sessions(case.contact)
+    return await at_discord.sessions(case.contact)
 
 
 @fault("shards")
 async def _(case: Case) -> list[Finding]:
     settings = case.contact.settings.model_copy(update={"shards": "0/1"})
-    return await application.sessions(replace(case.contact, settings=settings))
+    return await at_discord.sessions(replace(case.contact, settings=settings))
 
 
 @fault("gateway")
 async def _(case: Case) -> list[Finding]:
     settings = case.contact.settings.model_copy(update={"gateway": "ws://127.0.0.1:1/"})
-    return await application.sessions(replace(case.contact, settings=settings))
+    return await at_discord.sessions(replace(case.contact, settings=settings))
 
 
 # The application
@@ -191,7 +191,7 @@ async def _(case: Case) -> list[Finding]:
 
 @fault("token-of-other-application")
 async def _(case: Case) -> list[Finding]:
-    return await application.database_owner(replace(case.contact, stored=USED_BEFORE))
+    return await at_discord.database_owner(replace(case.contact, stored=USED_BEFORE))
 
 
 @fault("intents")
@@ -226,49 +226,49 @@ async def _(case: Case) -> list[Finding]:
 
 @fault("commands-missing")
 async def _(case: Case) -> list[Finding]:
-    found = await application.commands(case.contact)
+    found = await at_discord.commands(case.contact)
     assert found[0].level is Level.NOTE
-    assert (await application.commands(replace(case.contact, stored=USED_BEFORE)))[0].level is Level.WARNING
+    assert (await at_discord.commands(replace(case.contact, stored=USED_BEFORE)))[0].level is Level.WARNING
     return found
 
 
 @fault("commands-old")
 async def _(case: Case) -> list[Finding]:
-    client, wanted = case.contact.client, await application._payload(case.contact)
+    client, wanted = case.contact.client, await at_discord._payload(case.contact)
     made: Any = await client.http.bulk_upsert_global_commands(case.contact.application_id, payload=wanted)
     current = {registration.NAME: registration._fingerprint(wanted, made)}
-    assert await application.commands(replace(case.contact, stored=Contents(fingerprints=current))) == []
+    assert await at_discord.commands(replace(case.contact, stored=Contents(fingerprints=current))) == []
     old = Contents(fingerprints={registration.NAME: "of another version"})
-    return await application.commands(replace(case.contact, stored=old))
+    return await at_discord.commands(replace(case.contact, stored=old))
 
 
 @fault("commands-refused")
 async def _(case: Case) -> list[Finding]:
     with case.sandbox.faults.add(faults.api_error(ApiError(403, 20012, "Not authorized")), "*/commands"):
-        return await application.commands(case.contact)
+        return await at_discord.commands(case.contact)
 
 
 @fault("commands-impossible")
 async def _(case: Case) -> list[Finding]:
     case.patch.setattr(registration, "MOST_CHARACTERS", 100)
-    return await application.commands(case.contact)
+    return await at_discord.commands(case.contact)
 
 
 @fault("emojis-missing")
 async def _(case: Case) -> list[Finding]:
-    return await application.app_emojis(case.contact)
+    return await at_discord.app_emojis(case.contact)
 
 
 @fault("emojis-full")
 async def _(case: Case) -> list[Finding]:
     case.patch.setattr(emojis, "MOST", 10)
-    return await application.app_emojis(case.contact)
+    return await at_discord.app_emojis(case.contact)
 
 
 @fault("emojis-refused")
 async def _(case: Case) -> list[Finding]:
     with case.sandbox.faults.add(faults.api_error(ApiError(403, 50001, "Missing Access")), "*/emojis"):
-        return await application.app_emojis(case.contact)
+        return await at_discord.app_emojis(case.contact)
 
 
 # The servers
@@ -276,7 +276,7 @@ async def _(case: Case) -> list[Finding]:
 
 @fault("no-server")
 async def _(case: Case) -> list[Finding]:
-    return await places.servers(replace(case.contact, servers=[]))
+    return await at_discord.servers(replace(case.contact, servers=[]))
 
 
 @fault("server-permissions")
@@ -288,9 +288,9 @@ async def _(case: Case) -> list[Finding]:
         {"name": "Games", "permissions": str(lacking.value)},
         {"name": "Admins", "permissions": str(admin.value)},
     ]
-    (found,) = await places.servers(replace(case.contact, servers=servers))
+    (found,) = await at_discord.servers(replace(case.contact, servers=servers))
     assert "the server Games, the bot lacks Attach Files:" in str(found)
-    many = await places.servers(replace(case.contact, servers=[servers[0]] * 12))
+    many = await at_discord.servers(replace(case.contact, servers=[servers[0]] * 12))
     assert "on 2 more servers" in str(many[-1])
     return [found]
 
@@ -298,7 +298,7 @@ async def _(case: Case) -> list[Finding]:
 @fault("channel-permissions")
 async def _(case: Case) -> list[Finding]:
     case.sandbox.forbid_history("games")
-    found = await places.channels(case.contact)
+    found = await at_discord.channels(case.contact)
     case.sandbox.forbid_history("games", forbidden=False)
     assert "the server Sandbox, the bot lacks Read Message History in #games:" in str(found[0])
     return found
@@ -307,13 +307,13 @@ async def _(case: Case) -> list[Finding]:
 @fault("channel-permissions")
 async def _(case: Case) -> list[Finding]:
     case.sandbox.forbid("general", hidden=True)
-    return await places.channels(case.contact)
+    return await at_discord.channels(case.contact)
 
 
 @fault("no-channel")
 async def _(case: Case) -> list[Finding]:
     case.sandbox.forbid("pier", hidden=True)
-    return await places.channels(case.contact)
+    return await at_discord.channels(case.contact)
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,13 @@ from bot.games import GamePresentation, Placing
 from bot.games.chain.placing import (
     PlacingStep,
     marked_view,
+    number_on,
     pair,
     piece_count,
     placing_step,
+    squares_by_number,
     team_to_move,
 )
-from bot.games.chain.planning import number_on, squares_by_number
 from bot.i18n import Texts
 from bot.images import emojis
 from bot.table.controls import Control, Form, Press

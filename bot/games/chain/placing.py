@@ -1,7 +1,8 @@
-"""Moves of ZIG-ZAG that are chosen in parts: what comes next, and under which letters.
+"""Moves of ZIG-ZAG that are chosen in parts, and the squares of a plan.
 
 A part of a move is a square ("e7"). A die alone ("1") has its squares offered first. Where any square may be
-chosen, a part is a column ("e"). Parts come from custom ids, so they are checked.
+chosen, a part is a column ("e"). Parts come from custom ids, so they are checked. The squares of a plan are
+chosen by the numbers that they bear, since the dice are not known.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,10 +10,13 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
-from engines.chain.board import BY_NAME
+from bot.i18n import Texts
+from bot.table.controls import Choice
+from engines.chain.board import BY_NAME, from_rows
 from engines.chain.view import ChainView
 
 _DICE = (0, 1)
+_NUMBERS = range(1, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +106,22 @@ def _lettered(squares: Iterable[str]) -> dict[str, str]:
     """Return letters for squares, in the order in which the board is read; none if there are not enough."""
     read = sorted(squares, key=lambda name: (-int(name[1:]), name[0]))
     return dict(zip(read, ascii_uppercase, strict=False)) if len(read) <= len(ascii_uppercase) else {}
+
+
+def number_on(view: ChainView, square: str) -> int:
+    """Return the number on a square."""
+    return int(from_rows(view["numbers"])[BY_NAME[square]])
+
+
+def squares_by_number(view: ChainView, squares: Sequence[str], act: str, t: Texts) -> list[Choice]:
+    """Return a select of these squares for each number that is on any of them."""
+    numbers = from_rows(view["numbers"])
+    by_number = {
+        number: tuple((square, square) for square in squares if numbers[BY_NAME[square]] == str(number))
+        for number in _NUMBERS
+    }
+    return [
+        Choice(t("chain-plan-number", number=number), options, act)
+        for number, options in by_number.items()
+        if options
+    ]

@@ -7,11 +7,15 @@ from bot.store.schema.match_tables import (
     PLAN_STOPPED,
     REFUSED,
     VOTING,
+    bot_standings,
     deal_groups,
     former_seats,
     matches,
     moves,
+    ratings,
+    results,
     seats,
+    solos,
     taken_back_moves,
 )
 from bot.store.schema.people_tables import (
@@ -23,12 +27,6 @@ from bot.store.schema.people_tables import (
     retired_messages,
 )
 from bot.store.schema.process_tables import absences, fingerprints, heartbeats, sessions, starts
-from bot.store.schema.result_tables import (
-    bot_standings,
-    ratings,
-    results,
-    solos,
-)
 
 __all__ = [
     "FINISHED",

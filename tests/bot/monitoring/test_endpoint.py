@@ -6,8 +6,7 @@ from typing import Any, cast
 import aiohttp
 import pytest
 
-from bot.monitoring.endpoint import serve
-from bot.monitoring.metrics import Metrics
+from bot.monitoring.metrics import Metrics, serve
 
 
 class Figures:

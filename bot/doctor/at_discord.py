@@ -1,22 +1,42 @@
-"""What Discord says about the bot: its application, its limits, its commands and emojis."""
+"""What Discord says about the bot, to a login that only asks: its application, its limits, its servers."""
 
 import asyncio
-from typing import Final
+import email.utils
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any, Final
 
 import aiohttp
 import discord
 import yarl
 
+from bot import clock as machine_clock
 from bot.client import Zigzag
+from bot.config import Settings
 from bot.discord import commands as registration
-from bot.discord import connection, failures
-from bot.doctor.contact import Contact, Json
+from bot.discord import connection, failures, visibility
 from bot.findings import Finding, Level, note, warning
+from bot.i18n import texts
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
 from bot.store.database import Database
+from bot.store.inspection import Contents
 from engines.errors import GameNameTaken
 
+Json = dict[str, Any]
+
+FAILURES: Final = (
+    discord.HTTPException,
+    discord.LoginFailure,
+    discord.GatewayNotFound,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+)
+_PAGE: Final = 200  # servers per request, the most that Discord gives
 _GUILD_INSTALL, _USER_INSTALL = "0", "1"  # keys of `integration_types_config`
 # The flags of an application whose privileged intents are on; each has a second one for bots on few servers.
 _PRIVILEGED: Final = {
@@ -28,6 +48,85 @@ _CLOCK_TOLERANCE, _CLOCK_WRONG = 3.0, 30.0  # seconds
 _SERVERS_PER_SHARD: Final = 2500  # beyond that, Discord refuses the connection
 _HELLO: Final = 10
 _HELLO_WITHIN: Final = 10.0  # seconds
+_NAMED: Final = 10  # servers
+_NAMED_CHANNELS: Final = 3
+_LOOKED_AT: Final = 25  # servers whose channels are looked at, with three requests each
+
+
+class NoContact(Exception):
+    """Discord cannot be reached or does not know the token: `finding` says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(str(finding))
+        self.finding = finding
+
+
+class Watch:
+    """What the last answer said: its status, and how far this machine's clock is ahead, in seconds."""
+
+    def __init__(self) -> None:
+        self.status = 0
+        self.ahead: float | None = None
+        self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_end.append(self._note)
+
+    async def _note(
+        self, _: aiohttp.ClientSession, __: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
+    ) -> None:
+        self.status = ended.response.status
+        if (date := email.utils.parsedate_tz(ended.response.headers.get("Date"))) is not None:
+            # The header has whole seconds, so that half of one has passed on average.
+            self.ahead = machine_clock.now() - email.utils.mktime_tz(date) - 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """What Discord says about a token: its application and servers as JSON. `stored` is in the database."""
+
+    client: discord.Client
+    settings: Settings
+    application: Json
+    servers: Sequence[Json]
+    watch: Watch
+    stored: Contents = field(default_factory=Contents)
+
+    @property
+    def at_start(self) -> Level:
+        """The level of a fault that the bot mends when it starts."""
+        return Level.WARNING if self.stored.sessions else Level.NOTE  # it has been started
+
+    @property
+    def application_id(self) -> int:
+        """The id of the token's application."""
+        return int(self.application["id"])
+
+
+@asynccontextmanager
+async def contact(
+    token: str, settings: Settings, stored: Contents, *, within: float
+) -> AsyncIterator[Contact]:
+    """Log in at Discord or its stand-in; give up after `within` seconds. Raises NoContact."""
+    if settings.api is not None:
+        discord.http.Route.BASE = settings.api
+    watch = Watch()
+    async with discord.Client(intents=discord.Intents(guilds=True), http_trace=watch.trace) as client:
+        try:
+            async with asyncio.timeout(within):
+                await client.login(token)
+                application = dict(await client.http.application_info())
+                servers = await _servers(client)
+        except FAILURES as error:
+            raise NoContact(failures.why(error, status=watch.status, token=token)) from None
+        yield Contact(client, settings, application, servers, watch, stored)
+
+
+async def _servers(client: discord.Client) -> list[Json]:
+    servers: list[Json] = []
+    page: list[Json] = [{"id": 0}]
+    while page:
+        page = [dict(one) for one in await client.http.get_guilds(_PAGE, None, int(page[-1]["id"]))]
+        servers += page
+    return servers
 
 
 async def clock(contact: Contact) -> list[Finding]:
@@ -184,3 +283,95 @@ async def _payload(contact: Contact) -> list[Json]:
     await bot.load_cogs()
     await bot.tree.set_translator(Translator())
     return await registration.payload_of(bot.tree)
+
+
+def invite_link(application_id: int) -> str:
+    """Return the address at which a server's owner adds the bot, with the permissions it uses."""
+    scopes = ("bot", "applications.commands")
+    return discord.utils.oauth_url(application_id, permissions=visibility.used(), scopes=scopes)
+
+
+def permission_names(names: Sequence[str]) -> str:
+    """Write the names of permissions as Discord does."""
+    t = texts("en")
+    return ", ".join(t(f"permission-{name}") for name in names)
+
+
+async def servers(contact: Contact) -> list[Finding]:
+    """Look on which servers the bot lacks permissions."""
+    if not contact.servers:
+        link = invite_link(contact.application_id)
+        return [warning("no-server", "The bot is on no server", f"open {link} and choose one")]
+    return server_findings(contact.servers)
+
+
+def server_findings(servers: Sequence[Json]) -> list[Finding]:
+    """Say what the bot lacks on each of the servers, and if they are many, on how many more."""
+    found = []
+    for server in servers:
+        if lacking := _lacking(server):
+            what = f"On the server {server['name']}, the bot lacks {permission_names(lacking)}"
+            found.append(
+                warning("server-permissions", what, "give them to its role in the server's settings")
+            )
+    return _shortened(found, "server-permissions")
+
+
+def _lacking(server: Json) -> list[str]:
+    return visibility.missing(discord.Permissions(int(server["permissions"])), threads_wanted=True)
+
+
+def _shortened(found: list[Finding], key: str) -> list[Finding]:
+    if len(found) <= _NAMED:
+        return found
+    what = f"It is the same or similar on {len(found) - _NAMED} more servers"
+    return [*found[:_NAMED], warning(key, what, "`/zigzag settings` shows on each what the bot lacks")]
+
+
+async def channels(contact: Contact) -> list[Finding]:
+    """Look in which channels the bot lacks permissions that it has on their server."""
+    looked_at = contact.servers[:_LOOKED_AT]
+    of_each = await asyncio.gather(*(_of_server(contact.client, server) for server in looked_at))
+    found = _shortened([one for of_server in of_each for one in of_server], "channel-permissions")
+    if len(contact.servers) > _LOOKED_AT:
+        what = f"The channels of {_LOOKED_AT} servers were looked at, of {len(contact.servers)}"
+        found.append(note("channels-left", what, "`/zigzag settings` shows on each what the bot lacks"))
+    return found
+
+
+async def _of_server(client: discord.Client, server: Json) -> list[Finding]:
+    assert client.user is not None
+    try:
+        guild = await client.fetch_guild(int(server["id"]), with_counts=False)
+        me = await guild.fetch_member(client.user.id)
+        # Discord may leave out channels that the bot does not see.
+        places = [one for one in await guild.fetch_channels() if isinstance(one, discord.TextChannel)]
+    except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+        return []  # it was removed, an outage cuts it off, or a channel is too new for discord.py
+    if not any(one.permissions_for(me).view_channel for one in places):
+        what = f"On the server {guild.name}, the bot sees no text channel"
+        return [warning("no-channel", what, "give its role View Channel in one")]
+    known = _lacking(server)
+    by_lack: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for place in places:
+        if lacking := [name for name in _lacking_in(place, me) if name not in known]:
+            by_lack[tuple(lacking)].append(f"#{place.name}")
+    return [_in_channels(guild.name, lacking, names) for lacking, names in by_lack.items()]
+
+
+def _lacking_in(channel: discord.TextChannel, me: discord.Member) -> list[str]:
+    """Return what the bot lacks in a channel in which people would play."""
+    everyone = channel.permissions_for(channel.guild.default_role)
+    if everyone.view_channel and not everyone.send_messages:  # such as one for rules or announcements
+        return []
+    lacking = visibility.missing(channel.permissions_for(me))
+    if "view_channel" in lacking:
+        return ["view_channel"] if everyone.view_channel else []  # a private channel is not for the bot
+    return lacking
+
+
+def _in_channels(server: str, lacking: Iterable[str], channels: list[str]) -> Finding:
+    named, more = channels[:_NAMED_CHANNELS], len(channels) - _NAMED_CHANNELS
+    where = ", ".join(named) + (f" and {more} more" if more > 0 else "")
+    what = f"On the server {server}, the bot lacks {permission_names(list(lacking))} in {where}"
+    return warning("channel-permissions", what, "allow them to its role in the channel's settings")
