@@ -16,7 +16,7 @@ from bot.discord.routes import Router
 from bot.discord.standing_messages import RetiredMessages, StandingMessages
 from bot.discord.visibility import Visibility
 from bot.host import HostChoices
-from bot.i18n.command_translations import command_text
+from bot.i18n import command_text
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import AnimationCache, Pictures
 from bot.match.service import Matches

@@ -20,7 +20,7 @@ from bot.discord.limits import RateLimiter
 from bot.discord.sessions import Sessions
 from bot.games import check_names
 from bot.host import DEFAULT_CHOICES, HostChoices
-from bot.i18n.command_translations import Translator
+from bot.i18n import Translator
 from bot.images import emojis
 from bot.match import mention_times
 from bot.match.ai_moves import AIPlayers

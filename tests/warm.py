@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.client import Zigzag
-from bot.i18n.command_translations import Translator
+from bot.i18n import Translator
 from bot.store.database import Database
 
 

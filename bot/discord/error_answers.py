@@ -11,8 +11,7 @@ from bot.discord import http
 from bot.discord.dispatch import Interrupted, NotOpenYet, Stopping, TooManyAtOnce
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images import emojis
 from bot.match.refusals import Refusal
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable

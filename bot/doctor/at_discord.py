@@ -19,8 +19,7 @@ from bot.config import Settings
 from bot.discord import commands as registration
 from bot.discord import connection, failures, visibility
 from bot.findings import Finding, Level, note, warning
-from bot.i18n import texts
-from bot.i18n.command_translations import Translator
+from bot.i18n import Translator, texts
 from bot.images import emojis
 from bot.store.database import Database
 from bot.store.inspection import Contents

@@ -12,8 +12,7 @@ from discord import ui
 
 from bot.app import App
 from bot.discord.routes import NotAControl, is_id
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match import lobby
 from bot.match.admission import HIGHEST_RATING, NOTE_LENGTH, ON_TIME, Admission, Who
 from bot.match.commands import Admit

@@ -10,8 +10,7 @@ from bot.app import App
 from bot.discord import blocks, paging
 from bot.discord.message import Post
 from bot.discord.routes import one_from, positive, route
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match.refusals import Refusal
 from bot.table import delivery
 from bot.table.message_menus import menu

@@ -9,8 +9,7 @@ from bot.app import App
 from bot.discord.background import side_by_side
 from bot.discord.direct_messages import DirectMessages
 from bot.discord.message import Post
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_sent
+from bot.i18n import Texts, for_sent
 from bot.match import clocks, due_rows, mention_times, preferences, roll_call
 from bot.match import rows as match_rows
 from bot.match.model import Match

@@ -30,8 +30,7 @@ from bot.discord import blocks
 from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post, notice
 from bot.discord.routes import one_of, positive, route
-from bot.i18n import Texts, texts
-from bot.i18n.language_choice import for_reader, locale_of
+from bot.i18n import Texts, for_reader, locale_of, texts
 from bot.match import clocks
 from bot.match import rows as match_rows
 from bot.match.commits import known

@@ -14,9 +14,8 @@ from bot.discord import blocks, paging
 from bot.discord.message import Post
 from bot.discord.routes import Route, one_from, page_number, route
 from bot.host import PolicyLinks
-from bot.i18n import Texts, has_command
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader, has_command
+from bot.i18n import command_text as t
 from bot.images.pictures import player_theme
 from bot.match import levels
 from bot.match.clocks import bank_of

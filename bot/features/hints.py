@@ -16,8 +16,7 @@ from bot.app import App
 from bot.discord import blocks
 from bot.discord.limits import Cost
 from bot.discord.message import Picture, Post, notice
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import endings, ratings, results, votes
 from bot.match.ai_moves import ranked_moves

@@ -14,8 +14,7 @@ from bot.app import App
 from bot.discord import blocks
 from bot.discord.message import Post
 from bot.discord.routes import route
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match import clocks, holidays, mention_times, people_rows, preferences
 from bot.match import rows as match_rows
 from bot.match.calendar import (

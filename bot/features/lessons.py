@@ -15,8 +15,7 @@ from bot.discord import blocks, paging
 from bot.discord.limits import Cost
 from bot.discord.message import Picture, Post, notice
 from bot.discord.routes import NotAControl, anything, number, one_from, one_of, page_number, route
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import people_rows
 from bot.match.levels import Level, to_play

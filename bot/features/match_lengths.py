@@ -7,8 +7,7 @@ from bot.app import App
 from bot.discord import blocks
 from bot.discord.message import Post
 from bot.discord.routes import one_from, one_of, route
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match import opening
 from bot.match.preferences import Preferences
 from bot.match.settings import GuildSettings

@@ -19,8 +19,7 @@ from bot.app import App
 from bot.discord.limits import Cost
 from bot.discord.message import Post, notice
 from bot.discord.routes import number, positive, route
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match.archive import Archive, ArchivedMatch
 from bot.match.levels import DEFAULT_LEVEL
 from bot.match.model import Match, MatchStatus

@@ -13,8 +13,7 @@ import discord
 from bot import clock
 from bot.app import App
 from bot.discord.message import Post, notice
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match import clocks, endings, votes
 from bot.match.calendar import DAY
 from bot.match.clocks import MATCH_PACES

@@ -13,8 +13,7 @@ from discord import ui
 from bot.app import App
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl, one_of, route
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match.model import ChangeKind, Event, Match, MatchEvent, MatchStatus, Step
 from bot.match.refusals import MatchNotPlaying, Refusal
 from bot.match.service import Matches

@@ -20,8 +20,7 @@ from bot.discord.routes import positive, route
 from bot.features.reviews import page as reviews
 from bot.features.reviews.cog import Reviews, review_cost
 from bot.features.reviews.stories import Story
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_everyone, for_reader, locale_here
+from bot.i18n import Texts, for_everyone, for_reader, locale_here
 from bot.images.pictures import Pictures, player_theme
 from bot.match import deal_groups, limits, played_again
 from bot.match import rows as match_rows

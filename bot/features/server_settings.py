@@ -17,9 +17,8 @@ from bot.clock import now
 from bot.discord import blocks, visibility
 from bot.discord.message import Post
 from bot.discord.routes import NotAControl, one_of, positive, route, up_to
-from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
+from bot.i18n import command_text as t
 from bot.match.calendar import time_of_day, zone_named, zone_typed
 from bot.match.clocks import AUTO, BANKS, MATCH_PACES, MOST_REST_DAYS, PACES
 from bot.match.holidays import DAYS

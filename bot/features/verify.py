@@ -9,8 +9,7 @@ from bot.app import App
 from bot.discord import blocks
 from bot.discord.limits import Cost
 from bot.discord.message import Attachment, Post, notice
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match import seeds
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match

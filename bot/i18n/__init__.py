@@ -1,9 +1,13 @@
-"""Every text a user sees, by message id and language.
+"""Every text a user sees, by message id and language, and which language is used for whom.
 
 The bot's own messages are in ``<language>/`` beside this file, one file per subject. A game's messages are in
 ``texts/words.<language>.ftl`` of its package, its rules in ``rules.<language>.md`` there. The format is
 Fluent (https://projectfluent.org). A message or language that is missing falls back to English; a game's
 message ``<game>-<kind>-<detail>`` that is also missing in English falls back to ``default-<kind>``.
+
+The description of a command is a message of the catalogue like any other; its attribute `.name` is the name
+of the command or option in that language. English has it only for options that the code calls something else:
+its names, which Discord accepts from every user, are those in the code.
 """
 
 import re
@@ -15,14 +19,20 @@ from importlib.resources.abc import Traversable
 from itertools import chain
 from typing import Any
 
+import discord
 from babel import Locale
 from babel.dates import format_date, format_skeleton
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Location
+from discord.app_commands import locale_str
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 
 import engines
+from bot.match.model import Match
+from bot.match.settings import PlayerSettings
 from engines.percentages import percent
 
 FALLBACK = "en"
@@ -30,6 +40,8 @@ _MESSAGE_START = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
 _CACHED = 2_000  # formatted messages of a language
 _REGIONS = {"en": "en_GB"}  # numbers and dates follow the spelling of the messages
 _without_command: set[str] = set()  # games; see `set_games_without_command`
+# Discord's locale for every server without the Community feature, whatever its members speak.
+_SERVER_DEFAULT = "en-US"
 
 
 class MissingText(LookupError):
@@ -235,3 +247,81 @@ def _own_sources(language: str) -> list[Traversable]:
 
 # Before anyone lists the games. `check_names` in `bot.games` refuses such a name for a game of ours.
 _leave_out_misnamed()
+
+
+def for_reader(interaction: discord.Interaction) -> Texts:
+    """Choose the texts for what the user alone sees: in their language, else the server's, else English."""
+    locales = (interaction.locale, interaction.guild_locale)
+    return texts(next((locale for locale in locales if speaks(locale)), FALLBACK))
+
+
+def for_everyone(interaction: discord.Interaction) -> Texts:
+    """Choose the texts for what everyone sees where the interaction comes from."""
+    return texts(locale_here(interaction))
+
+
+def for_sent(match: Match, settings: PlayerSettings) -> Texts:
+    """Choose the texts for what is sent to a player: in their language if known, else the table's."""
+    return texts(settings.locale or match.locale)
+
+
+def for_table(match: Match) -> Texts:
+    """Choose the texts for the messages of a match that everyone sees."""
+    return texts(match.locale)
+
+
+def locale_of(interaction: discord.Interaction) -> str | None:
+    """Find the user's language, without its region; None if there is no catalogue for it."""
+    return interaction.locale.value.split("-", maxsplit=1)[0] if speaks(interaction.locale) else None
+
+
+def locale_here(interaction: discord.Interaction) -> str:
+    """Choose the locale for everyone where the interaction comes from.
+
+    That is the server's choice; the user's locale in a server that cannot choose, or outside servers.
+    """
+    server = interaction.guild_locale
+    guild = interaction.guild
+    if server is not None and (
+        server.value != _SERVER_DEFAULT or (guild is not None and "COMMUNITY" in guild.features)
+    ):
+        return server.value
+    return interaction.locale.value
+
+
+def command_text(key: str) -> locale_str:
+    """Write the English message, which the `Translator` translates when commands are synced.
+
+    Raises MissingText.
+    """
+    return locale_str(texts()(key), key=key)
+
+
+class Translator(app_commands.Translator):
+    """Translates commands, their options and choices with the catalogues."""
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Translate the text into that language; None to use the English one."""
+        language = locale.value.split("-", maxsplit=1)[0]
+        if language == FALLBACK or language not in languages():
+            return None
+        t = texts(language)
+        if isinstance(context.data, app_commands.ContextMenu):
+            return t(string.extras["key"])
+        if context.location is Location.command_name:
+            return t.command_name(context.data.name)
+        if context.location is Location.parameter_name:
+            return _option_name(context.data, t)
+        key = string.extras.get("key")
+        return None if key is None else t(key)
+
+
+def _option_name(option: app_commands.Parameter, t: Texts) -> str | None:
+    # The options opponent, opponent2 … share one message, so the number is added to its name.
+    described = option.locale_description
+    key = None if described is None else described.extras.get("key")
+    name = None if key is None else t.name(key)
+    number = option.name[len(option.name.rstrip("0123456789")) :]
+    return None if name is None else name + number

@@ -2,8 +2,7 @@
 
 import engines
 from bot.discord.message import Post, notice
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_table
+from bot.i18n import Texts, for_table
 from bot.images.pictures import Pictures, theme_named
 from bot.match.endings import RESIGNATION
 from bot.match.model import Match, MatchEvent, MatchStatus, Seat

@@ -18,9 +18,8 @@ from bot.discord import http
 from bot.discord.dispatch import COMES_AGAIN, Interrupted
 from bot.discord.limits import Cost, RateLimiter
 from bot.discord.paging import OPTIONS
-from bot.i18n import Texts, texts
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader, locale_here
+from bot.i18n import Texts, for_reader, locale_here, texts
+from bot.i18n import command_text as t
 from bot.match import levels
 from bot.match.ai_players import FITTING, PROGRAM
 from bot.match.clocks import MATCH_PACES

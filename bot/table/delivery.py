@@ -18,8 +18,7 @@ from bot import clock
 from bot.discord import http, visibility
 from bot.discord.message import Post, notice
 from bot.discord.standing_messages import StandingMessages, Tokens
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images import emojis
 from bot.match.calendar import DAY, HOUR
 from bot.match.model import Match, MatchStatus

@@ -7,8 +7,7 @@ import discord
 import engines
 from bot import games
 from bot.discord.message import Picture
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match.model import Match, MatchStatus, SeatStatus
 from bot.match.service import Matches

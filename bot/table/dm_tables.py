@@ -14,7 +14,7 @@ from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.direct_messages import DirectMessage, DirectMessages, direct_message, note_direct_message
 from bot.discord.message import notice
-from bot.i18n.language_choice import for_reader, for_sent
+from bot.i18n import for_reader, for_sent
 from bot.images import emojis
 from bot.images.pictures import Pictures
 from bot.match.model import Match, Seat

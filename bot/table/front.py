@@ -8,8 +8,7 @@ import discord
 import engines
 from bot.discord import blocks, paging
 from bot.discord.routes import Router, one_from, page_number, route
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import opening
 from bot.match.preferences import Preferences

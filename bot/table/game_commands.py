@@ -13,9 +13,7 @@ import engines
 from bot import i18n
 from bot.discord.commands import CommandTooLarge, Json, count_fitting, problem
 from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
-from bot.i18n import Texts
-from bot.i18n.command_translations import Translator
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, Translator, for_reader
 from bot.match.refusals import Refusal
 from engines.game import Game, Option
 

@@ -18,8 +18,7 @@ from bot.discord.direct_messages import DirectMessages, direct_message, note_dir
 from bot.discord.message import Post
 from bot.discord.routes import is_page_id, pressed_id
 from bot.discord.standing_messages import drop_old
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader, for_sent, locale_of
+from bot.i18n import Texts, for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.service import Matches

@@ -20,8 +20,7 @@ from bot.discord.dispatch import PRESSES
 from bot.discord.limits import Cost, RateLimiter
 from bot.discord.message import notice
 from bot.discord.routes import NotAControl, Router, ids_in, is_id, is_number, pressed_id
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import clocks, endings
 from bot.match.commands import (

@@ -12,8 +12,8 @@ from discord.ext import commands
 
 from bot.discord.message import notice
 from bot.discord.routes import NotAControl, ids_in
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader
+from bot.i18n import command_text as t
+from bot.i18n import for_reader
 from bot.match.model import Match
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches

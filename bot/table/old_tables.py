@@ -18,7 +18,7 @@ from bot import clock
 from bot.discord import http, limits
 from bot.discord.message import Post, notice
 from bot.discord.routes import has_component
-from bot.i18n.language_choice import for_table
+from bot.i18n import for_table
 from bot.match import roll_call
 from bot.match.model import Match
 from bot.match.service import Matches

@@ -17,9 +17,8 @@ from bot.discord import blocks, paging
 from bot.discord.message import Post, notice
 from bot.discord.paging import OPTIONS, page_of
 from bot.discord.routes import Router, positive, route
-from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
+from bot.i18n import command_text as t
 from bot.match import lobby, roll_call
 from bot.match.commands import Play, SayHere
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus

@@ -9,7 +9,7 @@ from bot import games
 from bot.discord import http
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
-from bot.i18n.language_choice import for_reader
+from bot.i18n import for_reader
 from bot.match.commands import Play
 from bot.match.model import Match, MatchStatus, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotYourTurn, Refusal, StaleState

@@ -7,7 +7,7 @@ import discord
 
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
-from bot.i18n.language_choice import for_reader
+from bot.i18n import for_reader
 from bot.match.model import Person
 from bot.match.refusals import Refusal
 from bot.table.controls import ControlId

@@ -12,7 +12,7 @@ from bot import clock
 from bot.discord import http
 from bot.discord.direct_messages import DirectMessages
 from bot.discord.dispatch import RecentPlayers
-from bot.i18n.language_choice import for_sent
+from bot.i18n import for_sent
 from bot.match import mention_times
 from bot.match.mention_times import Occasion
 from bot.match.model import Match, MatchStatus, Seat

@@ -10,9 +10,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.discord.paging import OPTION_LABEL, OPTIONS, shortened
-from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
+from bot.i18n import command_text as t
 from bot.match.queries import PlayedMatch
 from bot.match.refusals import Refusal
 from bot.match.service import Matches

@@ -17,7 +17,7 @@ from bot.discord.limits import NOTE
 from bot.discord.message import Post, notice
 from bot.discord.routes import has_component
 from bot.discord.standing_messages import StandingMessages
-from bot.i18n.language_choice import for_reader
+from bot.i18n import for_reader
 from bot.images.pictures import Pictures
 from bot.match.model import Change, ChangeKind, Match, MatchStatus, Redraw, RedrawReason
 from bot.match.service import Matches

@@ -21,7 +21,7 @@ from bot.discord.direct_messages import DirectMessages
 from bot.discord.dispatch import RecentPlayers
 from bot.discord.message import Post
 from bot.discord.standing_messages import StandingMessages
-from bot.i18n.language_choice import for_table
+from bot.i18n import for_table
 from bot.images.pictures import Pictures
 from bot.match.message_state import UNSET
 from bot.match.model import Change, ChangeKind, Match, Redraw, RedrawReason, Seat, Update

@@ -19,8 +19,7 @@ from bot.discord import blocks, http, visibility
 from bot.discord.message import Post, notice
 from bot.discord.paging import NAME, shortened
 from bot.discord.standing_messages import StandingMessages
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader, for_table
+from bot.i18n import Texts, for_reader, for_table
 from bot.match.model import Match, MatchStatus
 from bot.match.service import Matches
 from bot.table import results, table

@@ -23,8 +23,7 @@ from bot.features.cross_server import service as cross_server_names
 from bot.features.cross_server.service import PACES, PAGE, Queue, Waiting
 from bot.features.finding.cog import FindCog
 from bot.features.finding.page import BLOCKS, IN_PANEL
-from bot.i18n import Texts, texts
-from bot.i18n.language_choice import for_reader, locale_of
+from bot.i18n import Texts, for_reader, locale_of, texts
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches

@@ -22,9 +22,8 @@ from bot.features.daily import page as daily_page
 from bot.features.daily.mornings import MorningPosts, Mornings
 from bot.features.daily.page import DayList
 from bot.features.daily.service import Dailies, DailyStanding
-from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_everyone, for_reader, locale_here
+from bot.i18n import Texts, for_everyone, for_reader, locale_here
+from bot.i18n import command_text as t
 from bot.match.calendar import utc_day
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal

@@ -24,9 +24,8 @@ from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
 from bot.features.finding import page as finding_page
 from bot.features.finding.service import FindingPlayers, LobbyList, OpenSeats
-from bot.i18n import texts
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader, locale_here
+from bot.i18n import command_text as t
+from bot.i18n import for_reader, locale_here, texts
 from bot.match import endings
 from bot.match.commands import Ask, Join
 from bot.match.model import Change, ChangeKind, Match, MatchEvent, Purpose

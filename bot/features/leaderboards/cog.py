@@ -15,7 +15,7 @@ from bot.features.leaderboards.page import PAGE_SIZE, Board, Entries
 from bot.features.seasons.cog import HALL
 from bot.features.seasons.rules import Season
 from bot.features.seasons.service import Seasons
-from bot.i18n.language_choice import for_everyone
+from bot.i18n import for_everyone
 from bot.images.pictures import theme_named
 from bot.match import bot_rows, rating_rows, solo_rows
 from bot.match.ratings import Ranked, ranked

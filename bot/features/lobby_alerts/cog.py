@@ -26,8 +26,7 @@ from bot.features.lobby_alerts.service import (
     news_in,
     news_of,
 )
-from bot.i18n import Texts, texts
-from bot.i18n.language_choice import for_reader, locale_of
+from bot.i18n import Texts, for_reader, locale_of, texts
 from bot.match.model import Change, Match
 from bot.table import offers
 from bot.table.controls import PageLink, answers, as_button

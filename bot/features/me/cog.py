@@ -17,9 +17,8 @@ from bot.discord.limits import Cost
 from bot.discord.message import Attachment, Post, notice
 from bot.discord.routes import one_of, route
 from bot.features.me.data import Accounts, ExportFile, Retention
-from bot.i18n import Texts
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader, locale_of
+from bot.i18n import Texts, for_reader, locale_of
+from bot.i18n import command_text as t
 from bot.images.pictures import Pictures, theme_named
 from bot.match.calendar import HOUR
 from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings

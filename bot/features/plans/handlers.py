@@ -18,8 +18,7 @@ from bot.discord.standing_messages import drop_old
 from bot.features.plans import page as planned_moves
 from bot.features.plans.page import Asked, Asking
 from bot.features.plans.service import Plans
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader, for_sent
+from bot.i18n import Texts, for_reader, for_sent
 from bot.images.pictures import Pictures, player_theme
 from bot.match.model import Change, ChangeKind, Match
 from bot.match.refusals import BadPlan, PlanNotNeeded, Refusal

@@ -13,8 +13,7 @@ from bot.features.puzzles import page
 from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.again import DELAYS, Again, Due, OwnMistake, PuzzlesAgain, own_mistake
 from bot.features.puzzles.service import PuzzleAnswer
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import ai_moves
 from bot.match.model import Match

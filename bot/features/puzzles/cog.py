@@ -25,8 +25,7 @@ from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.page import Change
 from bot.features.puzzles.service import Puzzles
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader, locale_here
+from bot.i18n import Texts, for_reader, locale_here
 from bot.images.pictures import player_theme
 from bot.match.refusals import Refusal
 from bot.match.settings import GuildSettings

@@ -13,8 +13,7 @@ from bot.discord.limits import Cost
 from bot.discord.message import Attachment, Post
 from bot.discord.routes import NotAControl
 from bot.features.replays import page as replay
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_everyone, for_reader
+from bot.i18n import Texts, for_everyone, for_reader
 from bot.images.pictures import player_theme, theme_named
 from bot.match import archive
 from bot.match.archive import ArchivedMatch

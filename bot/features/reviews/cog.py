@@ -13,8 +13,7 @@ from bot.discord.message import Post
 from bot.features.reviews import page as review
 from bot.features.reviews.page import Page
 from bot.features.reviews.stories import Story, tell_story
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.images.pictures import player_theme
 from bot.match import deal_groups
 from bot.match.archive import ArchivedMatch

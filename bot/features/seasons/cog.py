@@ -15,8 +15,7 @@ from bot.discord.message import Post
 from bot.discord.routes import one_of, positive, route, up_to
 from bot.features.seasons.rules import Season, SeasonLength, Standing
 from bot.features.seasons.service import Crowning, Seasons
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match.calendar import utc_day
 from bot.match.ratings import Ranked, Top
 from bot.match.refusals import Refusal

@@ -11,8 +11,7 @@ from bot.features.stats import page as stats
 from bot.features.stats import service
 from bot.features.stats.page import StatsPage
 from bot.features.stats.service import EVERY, PAGE_SIZE, HistoryPage, PlayerStats
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_everyone, for_reader
+from bot.i18n import Texts, for_everyone, for_reader
 from bot.images.pictures import player_theme, theme_named
 from bot.match.refusals import Refusal
 from bot.match.results import RatingPool

@@ -21,7 +21,7 @@ from bot.features.together.service import SharedReview, SharedReviews
 from bot.features.what_if.handlers import asked, pressed
 from bot.features.what_if.page import SEARCHES, Reader
 from bot.features.what_if.service import WhatIfs
-from bot.i18n.language_choice import for_reader, for_table
+from bot.i18n import for_reader, for_table
 from bot.images.pictures import player_theme
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match

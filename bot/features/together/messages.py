@@ -22,7 +22,7 @@ from bot.features.together.page import Line, Shown
 from bot.features.together.service import SharedReview, SharedReviews
 from bot.features.what_if.page import Reader
 from bot.features.what_if.service import WhatIfs
-from bot.i18n.language_choice import for_table
+from bot.i18n import for_table
 from bot.images.pictures import theme_named
 from bot.match.archive import ArchivedMatch
 from bot.match.refusals import Refusal

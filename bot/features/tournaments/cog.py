@@ -22,8 +22,8 @@ from bot.features.tournaments.stored import (
     StoredTournament,
     TournamentChange,
 )
-from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_reader, locale_here
+from bot.i18n import command_text as t
+from bot.i18n import for_reader, locale_here
 from bot.images.pictures import theme_named
 from bot.match.clocks import PACES
 from bot.match.limits import pace_of

@@ -30,8 +30,7 @@ from bot.features.tournaments.routes import (
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.stored import StoredEntrant, StoredTournament, TournamentStatus
 from bot.features.tournaments.tables import heading
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
+from bot.i18n import Texts, for_reader
 from bot.match.model import Person
 from bot.match.refusals import Refusal
 from bot.match.service import Matches

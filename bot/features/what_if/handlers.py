@@ -13,7 +13,7 @@ from bot.features.what_if import page as what_if
 from bot.features.what_if import service
 from bot.features.what_if.page import Reader
 from bot.features.what_if.service import WhatIf, WhatIfs
-from bot.i18n.language_choice import for_reader
+from bot.i18n import for_reader
 from bot.images.pictures import player_theme
 from bot.match.model import Match
 from bot.store.process_rows import Shards

@@ -18,8 +18,7 @@ from bot import run
 from bot.config import Settings
 from bot.discord import commands
 from bot.discord.commands import CommandTooLarge
-from bot.i18n import has_command, languages, texts
-from bot.i18n.command_translations import Translator
+from bot.i18n import Translator, has_command, languages, texts
 from bot.images.background_drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.sandbox.commands import validate_commands

@@ -10,8 +10,7 @@ from discord import Locale, app_commands
 
 import engines
 from bot.client import Zigzag
-from bot.i18n import languages, texts
-from bot.i18n.command_translations import Translator
+from bot.i18n import Translator, languages, texts
 from tests.bot.i18n.catalogue import translated_games
 
 LOCALES = {"de", "fr", "es-ES", "es-419"}

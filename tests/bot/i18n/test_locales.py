@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from discord import Locale
 
-from bot.i18n.language_choice import for_everyone, for_reader, for_table, locale_here
+from bot.i18n import for_everyone, for_reader, for_table, locale_here
 
 
 def interaction(locale: str, server: str | None, features: tuple[str, ...] = ()) -> Any:
