@@ -15,9 +15,9 @@ from bot.discord.message import Post
 from bot.discord.standing_messages import StandingMessages
 from bot.match.model import Match, Seat
 from bot.match.service import Matches
+from bot.store.connections import upsert
 from bot.store.database import DatabaseBusy
 from bot.store.schema import dm_channels
-from bot.store.upsert import upsert
 
 
 async def of(connection: AsyncConnection, user_id: int) -> int | None:

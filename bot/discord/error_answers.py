@@ -17,7 +17,7 @@ from bot.match.refusals import Refusal
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
 from bot.table import offers
 from bot.table.controls import link_rows
-from bot.table.refusals import refusal_text
+from bot.table.presses import refusal_text
 from bot.workers.pool import Overloaded
 from engines.errors import UnknownGame
 

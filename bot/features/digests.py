@@ -16,7 +16,7 @@ from bot.match.model import Match
 from bot.match.service import Matches
 from bot.match.settings import PlayerSettings
 from bot.store.process_rows import Shards
-from bot.table import delivery, refusals
+from bot.table import delivery, presses
 from bot.table.names import match_words
 from bot.table.table import table_link
 
@@ -126,7 +126,7 @@ async def _send(direct_messages: DirectMessages, matches: Matches, one: TurnDige
 def _post(waiting: list[Match], settings: PlayerSettings) -> Post:
     t = for_sent(waiting[0], settings)
     title = f"### {t('turns-title', count=len(waiting))}"
-    post = refusals.listed(title, [_line(match, settings.user_id, t) for match in waiting], t)
+    post = presses.listed(title, [_line(match, settings.user_id, t) for match in waiting], t)
     return Post(post.items, mentions=(settings.user_id,))  # with a sound
 
 

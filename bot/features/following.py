@@ -40,11 +40,11 @@ from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal, UnknownMatch
 from bot.match.rows import OPEN
 from bot.match.service import Matches
 from bot.match.situation import Situation
+from bot.store.connections import upsert
 from bot.store.process_rows import Shards
 from bot.store.schema import matches
 from bot.store.schema.columns import MatchId, metadata
 from bot.store.schema.people_tables import Keeps, personal
-from bot.store.upsert import upsert
 from bot.table import delivery, results, table
 from bot.table.message_menus import match_of, menu
 from bot.table.names import Names, match_words

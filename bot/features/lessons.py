@@ -22,9 +22,9 @@ from bot.match.levels import Level, to_play
 from bot.match.model import Seat, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
+from bot.store.connections import upsert
 from bot.store.schema.columns import metadata
 from bot.store.schema.people_tables import personal
-from bot.store.upsert import upsert
 from bot.table import offers
 from bot.table import practice as practice_position
 from bot.table.controls import Control, PageLink, Press, link_rows, rows_with

@@ -25,9 +25,9 @@ from bot.match.levels import DEFAULT_LEVEL
 from bot.match.model import Match, MatchStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
+from bot.store.connections import insert_if_missing
 from bot.store.database import Database
 from bot.store.schema.columns import MatchId, metadata
-from bot.store.upsert import insert_if_missing
 from bot.table import offers
 from bot.table.controls import Control, PageLink
 from bot.table.names import Names

@@ -23,9 +23,9 @@ from bot.images.pictures import theme_named
 from bot.match.calendar import DAY
 from bot.match.due_rows import belongs_to, is_reachable
 from bot.match.service import Matches
+from bot.store.connections import insert_if_missing
 from bot.store.process_rows import Shards
 from bot.store.schema.columns import metadata
-from bot.store.upsert import insert_if_missing
 from bot.table.front import front
 
 log = logging.getLogger(__name__)

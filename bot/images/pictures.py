@@ -13,8 +13,8 @@ from PIL import Image
 
 import renderers
 from bot.discord.message import Picture
-from bot.images.background_drawing import Drawing
-from bot.images.positions import (
+from bot.images.background_drawing import (
+    Drawing,
     Film,
     ReplayedMatch,
     Words,

@@ -6,8 +6,8 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.results import EVERYWHERE, BotStanding
+from bot.store.connections import insert_if_missing
 from bot.store.schema import bot_standings
-from bot.store.upsert import insert_if_missing
 
 _COUNTS = ("played", "won", "drawn")
 

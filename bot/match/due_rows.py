@@ -29,9 +29,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.model import Match, MatchStatus
 from bot.match.rows import first, load, select_first
+from bot.store.connections import insert_if_missing, upsert
 from bot.store.process_rows import Shards
 from bot.store.schema import OPEN, REFUSED, absences, heartbeats, matches
-from bot.store.upsert import insert_if_missing, upsert
 
 
 def is_reachable(guild_id: ColumnElement[int | None]) -> ColumnElement[bool]:

@@ -14,6 +14,7 @@ from bot.match.model import FORMER_PLAYER, Match, MatchStatus
 from bot.match.results import EVERYWHERE, SETTLED_AFTER, RatingPool
 from bot.match.rows import OPEN
 from bot.match.settings import GuildSettings, PlayerSettings
+from bot.store.connections import insert_if_missing, upsert
 from bot.store.schema import (
     VOTING,
     blocks,
@@ -27,7 +28,6 @@ from bot.store.schema import (
     seats,
 )
 from bot.store.schema.people_tables import Keeps, keeping_tables
-from bot.store.upsert import insert_if_missing, upsert
 
 ReputationOf = Callable[[AsyncConnection, int], Awaitable[Reputation]]
 

@@ -27,10 +27,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.due_rows import belongs_to, is_reachable
 from bot.match.mention_times import MENTION_AGAIN
+from bot.store.connections import upsert
 from bot.store.database import Database
 from bot.store.process_rows import Shards
 from bot.store.schema.columns import metadata
-from bot.store.upsert import upsert
 
 _MOST_REFUSED: Final = 3  # in a row
 

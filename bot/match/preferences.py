@@ -13,9 +13,9 @@ from bot.match.mention_times import with_list
 from bot.match.people_rows import Blocked
 from bot.match.refusals import Refusal
 from bot.match.settings import GuildSettings, PlayerSettings
+from bot.store.connections import upsert
 from bot.store.database import Database
 from bot.store.schema import guild_settings, player_settings
-from bot.store.upsert import upsert
 
 # Built once, because every move needs them.
 _PLAYER = select(player_settings).where(player_settings.c.user_id == bindparam("wanted"))

@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, RATED_POOLS, SETTLED_AFTER, Rating, RatingPool
+from bot.store.connections import insert_if_missing
 from bot.store.schema import player_settings, ratings, solos
-from bot.store.upsert import insert_if_missing
 
 T = TypeVar("T")
 

@@ -16,7 +16,7 @@ class Refusal(Exception):
     """A request that is refused.
 
     `key` is the id of its message in the text catalogue; subclasses have a usual one. `params` are the values
-    for that message, which `bot/table/refusals.py` formats (not `args`: every exception has those).
+    for that message, which `bot/table/presses.py` formats (not `args`: every exception has those).
     """
 
     key = ""

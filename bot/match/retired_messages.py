@@ -6,10 +6,10 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.due_rows import belongs_to
+from bot.store.connections import upsert
 from bot.store.database import Database
 from bot.store.process_rows import Shards
 from bot.store.schema import retired_messages
-from bot.store.upsert import upsert
 
 
 @dataclass(frozen=True, slots=True)

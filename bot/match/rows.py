@@ -24,9 +24,9 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.model import Clock, Match, MatchStatus, Move, Seat, SeatStatus
+from bot.store.connections import insert_if_missing
 from bot.store.schema import OPEN as IS_OPEN
 from bot.store.schema import former_seats, matches, moves, seats, taken_back_moves
-from bot.store.upsert import insert_if_missing
 
 OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
 _SEATED = (SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)

@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.match.rating_rows import ranks_of, shown_name, shown_to
 from bot.match.results import Solo
+from bot.store.connections import insert_if_missing, upsert
 from bot.store.schema import solos
-from bot.store.upsert import insert_if_missing, upsert
 
 _BEST = (solos.c.share.desc(), solos.c.average)  # what ranks go by
 _COLUMNS = [solos.c[field.name] for field in fields(Solo)]

@@ -1,4 +1,4 @@
-"""Connections to SQLite and PostgreSQL, and their settings.
+"""Connections to SQLite and PostgreSQL, their settings, and INSERT … ON CONFLICT, which each has of its own.
 
 aiosqlite hops to its thread to create a cursor, to execute, to fetch and to close; under load each hop waits
 for the interpreter lock. Results here are small, so one hop executes a statement and fetches all its rows.
@@ -6,14 +6,15 @@ for the interpreter lock. Results here are small, so one hop executes a statemen
 
 import json
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from functools import lru_cache, partial
 from typing import Any
 
 import aiosqlite
-from sqlalchemy import event
+from sqlalchemy import Table, event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, ExceptionContext
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 
 class Cursor(aiosqlite.Cursor):
@@ -166,3 +167,19 @@ def _begin_with(statement: str) -> Any:
             driver.begin_with = statement
 
     return begin
+
+
+async def upsert(connection: AsyncConnection, table: Table, row: Mapping[str, Any]) -> None:
+    """Insert the row, or replace the one with the same primary key."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    keys = [column.name for column in table.primary_key]
+    others = {name: value for name, value in row.items() if name not in keys}
+    await connection.execute(
+        insert(table).values(row).on_conflict_do_update(index_elements=keys, set_=others)
+    )
+
+
+async def insert_if_missing(connection: AsyncConnection, table: Table, row: Mapping[str, Any]) -> None:
+    """Insert the row unless one with the same primary key exists."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    await connection.execute(insert(table).values(row).on_conflict_do_nothing())

@@ -13,9 +13,9 @@ from typing import Self
 
 from sqlalchemy import inspect, select
 
+from bot.store.connections import upsert
 from bot.store.database import Database
 from bot.store.schema import fingerprints, sessions, starts
-from bot.store.upsert import upsert
 
 _WRITTEN = re.compile(r"(\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)/(\d{1,5})", re.ASCII)
 

@@ -33,8 +33,7 @@ from bot.table.mention import HERE, PLAY, hand_label
 from bot.table.message_menus import Reposts
 from bot.table.names import Names, match_words
 from bot.table.offers import Held, Shown
-from bot.table.presses import answer_privately
-from bot.table.refusals import TURN
+from bot.table.presses import TURN, answer_privately
 from bot.table.side_messages import About
 from bot.table.sync import MessageSync
 from bot.table.table import table_url

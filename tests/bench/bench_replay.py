@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 import engines
-from bot.images import positions as pictures
-from bot.images.positions import ReplayedMatch
+from bot.images import background_drawing
+from bot.images.background_drawing import ReplayedMatch
 from tests.bench.frame import QUICK, Row, aligned, hand_over
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [
@@ -49,9 +49,11 @@ def measured(name: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         states.append(game.play(states[-1], move))
     times.append(time.process_time())
     for state in states[:50]:
-        pictures.draw_position(name, pictures.open_views(name, seats, state, last=False), "dark", False)
+        background_drawing.draw_position(
+            name, background_drawing.open_views(name, seats, state, last=False), "dark", False
+        )
     times.append(time.process_time())
-    film = pictures.draw_animation(reel, "dark", False)
+    film = background_drawing.draw_animation(reel, "dark", False)
     times.append(time.process_time())
     again, page, drawn = (1000 * (after - before) for before, after in pairwise(times))
     frames = min(len(states), 400)

@@ -33,9 +33,9 @@ from bot.features.puzzles.of_the_day_service import LISTED, DayResult
 from bot.features.seasons import cog as seasons
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.server_settings import MAX_CHANNELS, Missing
-from bot.features.stats import page as stats
+from bot.features.stats import cog as stats
 from bot.features.stats import service
-from bot.features.stats.page import StatsPage
+from bot.features.stats.cog import StatsPage
 from bot.features.stats.service import PAGE_SIZE, Companion, GameStats, HistoryPage, PlayedMatch
 from bot.host import PolicyLinks
 from bot.i18n import Texts, languages, texts
@@ -51,7 +51,7 @@ from bot.match.results import BotStanding, Rating, RatingPool, Result, ResultOut
 from bot.match.settings import GuildSettings, NotifyAfter, NotifyBy, PlayerSettings
 from bot.sandbox.message_validation import validate_message
 from bot.sandbox.modals import validate_modal
-from bot.table import own_matches, refusals
+from bot.table import own_matches, presses
 from bot.table.front import front
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
@@ -157,7 +157,7 @@ def test_lists(t: Texts) -> None:
     mine = [replace(MATCH, id=10**9 + one) for one in range(50)]
     shown = page_of(mine, 2, own_matches.PAGE_SIZE)
     check(own_matches.listed(shown, {match.id: 0 for match in mine}, ID, t))
-    check(refusals.listed("x" * 300, ["x" * 200] * 50, t))
+    check(presses.listed("x" * 300, ["x" * 200] * 50, t))
 
 
 async def test_what_leads_to_everything(t: Texts, pictures: Pictures) -> None:

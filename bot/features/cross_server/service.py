@@ -28,11 +28,11 @@ from bot.match.model import Match, Person, Seat, SeatStatus, Step
 from bot.match.opening import Opening
 from bot.match.refusals import BadOption, Refusal
 from bot.match.service import Matches
+from bot.store.connections import upsert
 from bot.store.process_rows import Shards
 from bot.store.schema import player_settings
 from bot.store.schema.columns import metadata
 from bot.store.schema.people_tables import Keeps, personal
-from bot.store.upsert import upsert
 from engines.game import Game
 
 PAGE = "across"  # the page's name in custom ids

@@ -36,9 +36,9 @@ from bot.match.rating_rows import rank_by
 from bot.match.ratings import Ranked
 from bot.match.results import tiles_left
 from bot.match.service import Matches
+from bot.store.connections import insert_if_missing
 from bot.store.schema.columns import MatchId, metadata
 from bot.store.schema.people_tables import personal
-from bot.store.upsert import insert_if_missing
 from engines import fair
 
 

@@ -24,9 +24,9 @@ from bot.match.calendar import HOUR
 from bot.match.model import Match, MatchStatus, Person
 from bot.match.retired_messages import RetiredMessage
 from bot.match.service import Matches
+from bot.store.connections import upsert
 from bot.store.schema.columns import metadata
 from bot.store.schema.people_tables import Keeps, personal
-from bot.store.upsert import upsert
 
 LOOKING_FOR = 2 * HOUR  # seconds for which someone is listed
 

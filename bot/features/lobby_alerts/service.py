@@ -30,11 +30,11 @@ from bot.match.calendar import MINUTE, local_time, zone_named
 from bot.match.due_rows import belongs_to
 from bot.match.model import Change, ChangeKind, Match, MatchEvent, MatchStatus, Seat, SeatStatus
 from bot.match.service import Matches
+from bot.store.connections import upsert
 from bot.store.process_rows import Shards
 from bot.store.schema import OPEN, matches, player_settings, seats
 from bot.store.schema.columns import MatchId, enum_of, metadata
 from bot.store.schema.people_tables import Keeps, personal
-from bot.store.upsert import upsert
 
 ANY_GAME: Final = "any"
 PAUSE = 15.0 * MINUTE  # seconds between two messages of one alert

@@ -24,8 +24,7 @@ from bot.match.model import Change, ChangeKind, Match
 from bot.match.refusals import BadPlan, PlanNotNeeded, Refusal
 from bot.match.service import Matches
 from bot.table.controls import ControlId, form_modal, typed_answer
-from bot.table.presses import Handler, Press, require_private
-from bot.table.refusals import refusal_text
+from bot.table.presses import Handler, Press, refusal_text, require_private
 from bot.table.side_messages import SideMessages
 
 log = logging.getLogger(__name__)

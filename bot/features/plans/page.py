@@ -17,7 +17,7 @@ from bot.games import GamePresentation
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match.model import Match, Seat, SeatStatus
-from bot.table import offers, refusals
+from bot.table import offers, presses
 from bot.table.controls import Choice, Control, Press, rows, text_modal
 from bot.table.names import Names, match_words
 from bot.table.offers import Held, Shown
@@ -196,7 +196,7 @@ def ended(matches: Sequence[tuple[Match, View]], user_id: int, t: Texts) -> Post
         t("plan-ended-line", why=why, link=table_link(match, user_id, t), **match_words(match, t))
         for match, why in told
     ]
-    return refusals.listed(t("plans-ended-message", count=len(told)), lines, t)
+    return presses.listed(t("plans-ended-message", count=len(told)), lines, t)
 
 
 def why_stopped(match: Match, seat: Seat, view: View, t: Texts) -> str:

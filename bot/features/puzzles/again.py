@@ -19,10 +19,10 @@ from bot.match.archive import ArchivedMatch
 from bot.match.calendar import DAY
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
+from bot.store.connections import insert_if_missing, upsert
 from bot.store.database import DatabaseBusy
 from bot.store.schema.columns import Json, metadata
 from bot.store.schema.people_tables import personal
-from bot.store.upsert import insert_if_missing, upsert
 from bot.table.results import Mistake
 from engines import puzzles
 from engines.puzzles import Puzzle

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.puzzles.service import day_answers, is_for_days, puzzle_days
 from bot.match.calendar import end_of_day
-from bot.store.upsert import insert_if_missing, upsert
+from bot.store.connections import insert_if_missing, upsert
 from engines import puzzles
 from engines.puzzles import Puzzle
 

@@ -36,9 +36,9 @@ from bot.features.puzzles import again
 from bot.match import people_rows, post_channels
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
+from bot.store.connections import insert_if_missing, upsert
 from bot.store.schema.columns import metadata
 from bot.store.schema.people_tables import personal
-from bot.store.upsert import insert_if_missing, upsert
 from engines import puzzles
 from engines.move_facts import reasons
 from engines.puzzles import Puzzle, state_of

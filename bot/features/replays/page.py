@@ -12,8 +12,8 @@ from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.routes import number, one_of, positive, route
 from bot.i18n import Texts
+from bot.images.background_drawing import MAX_FILM_PLIES, Film, Words, choose_plies, open_views
 from bot.images.pictures import AnimationCache, Pictures, Reel
-from bot.images.positions import MAX_FILM_PLIES, Film, Words, choose_plies, open_views
 from bot.match.archive import ArchivedMatch
 from bot.match.calendar import utc_day
 from bot.match.model import Match

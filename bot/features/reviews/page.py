@@ -10,8 +10,8 @@ from bot.discord.message import Picture, Post
 from bot.discord.routes import number, one_of, route
 from bot.features.reviews.stories import Decision, Story
 from bot.i18n import Texts
+from bot.images.background_drawing import open_views
 from bot.images.pictures import Pictures
-from bot.images.positions import open_views
 from bot.match import ai_moves
 from bot.match.archive import ArchivedMatch
 from bot.match.model import Match

@@ -35,11 +35,11 @@ from bot.match.model import FORMER_PLAYER
 from bot.match.rating_rows import as_top, rank_by, through_by
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
+from bot.store.connections import insert_if_missing
 from bot.store.process_rows import Shards
 from bot.store.schema import ratings
 from bot.store.schema.columns import enum_of, metadata
 from bot.store.schema.people_tables import personal
-from bot.store.upsert import insert_if_missing
 
 seasons = Table(
     "seasons",

@@ -15,10 +15,10 @@ from bot.match.calendar import MINUTE
 from bot.match.due_rows import belongs_to
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
+from bot.store.connections import insert_if_missing
 from bot.store.process_rows import Shards
 from bot.store.schema.columns import MatchId, metadata
 from bot.store.schema.people_tables import personal
-from bot.store.upsert import insert_if_missing
 
 LASTS = 30 * MINUTE  # seconds since the last press, after which it closes
 LEADS = 3 * MINUTE  # seconds since the leader's last press, after which someone else may lead

@@ -15,8 +15,8 @@ from bot.features.what_if import service as what_ifs
 from bot.features.what_if.service import Judged, WhatIf
 from bot.games import Placing
 from bot.i18n import Texts
+from bot.images.background_drawing import open_views
 from bot.images.pictures import Pictures
-from bot.images.positions import open_views
 from bot.match.endings import is_alone
 from bot.match.model import Match
 from bot.table import move_facts as facts

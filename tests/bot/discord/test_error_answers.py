@@ -9,7 +9,7 @@ import engines
 from bot.i18n import languages, texts
 from bot.match import lobby
 from bot.match.refusals import BadOption, Refusal
-from bot.table.refusals import refusal_text
+from bot.table.presses import refusal_text
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 

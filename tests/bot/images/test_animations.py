@@ -14,11 +14,10 @@ from PIL import Image
 
 import engines
 from bot.discord.message import Picture
+from bot.images import background_drawing
 from bot.images import pictures as animations
-from bot.images import positions as pictures
-from bot.images.background_drawing import Drawing
+from bot.images.background_drawing import Drawing, Film, ReplayedMatch, Words
 from bot.images.pictures import AnimationCache, Reel
-from bot.images.positions import Film, ReplayedMatch, Words
 from bot.match.refusals import Refusal
 from bot.workers.pool import Overloaded, WorkerPool
 from renderers import theme
@@ -45,7 +44,7 @@ def frames(data: bytes) -> int:
 @pytest.mark.parametrize("plies", [0, 1, 2, 23, 24, 25, 26, 399, 400, 5000])
 @pytest.mark.parametrize("most", [2, 25, 400])
 def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> None:
-    chosen = pictures.choose_plies(plies, most)
+    chosen = background_drawing.choose_plies(plies, most)
     assert (chosen[0], chosen[-1]) == (0, plies)
     assert len(chosen) == min(most, plies + 1)
     assert chosen == sorted(set(chosen))
@@ -54,22 +53,22 @@ def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> Non
 
 
 def test_of_a_long_match_moves_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "_MAX_FRAMES", 10)
-    assert frames(pictures.draw_animation(reel(), "dark", False)) == 10
+    monkeypatch.setattr(background_drawing, "_MAX_FRAMES", 10)
+    assert frames(background_drawing.draw_animation(reel(), "dark", False)) == 10
 
 
 @pytest.mark.slow
 def test_what_is_too_large_is_made_with_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = pictures.draw_animation(reel(), "light", True)
-    monkeypatch.setattr(pictures, "_MAX_BYTES", len(whole) // 2)
-    less = pictures.draw_animation(reel(), "light", True)
+    whole = background_drawing.draw_animation(reel(), "light", True)
+    monkeypatch.setattr(background_drawing, "_MAX_BYTES", len(whole) // 2)
+    less = background_drawing.draw_animation(reel(), "light", True)
     assert len(less) <= len(whole) // 2
     assert 2 <= frames(less) < frames(whole)
 
 
 def test_a_match_without_a_move_is_one_picture() -> None:
     for name in sorted(engines.games()):
-        assert frames(pictures.draw_animation(reel(name, 0), "dark", False)) == 1
+        assert frames(background_drawing.draw_animation(reel(name, 0), "dark", False)) == 1
 
 
 def a_reel(match_id: int, look: Theme, words: Words | None = None, film: Film | None = None) -> Reel:
@@ -82,7 +81,7 @@ def a_reel(match_id: int, look: Theme, words: Words | None = None, film: Film | 
 def a_film(match: ReplayedMatch, first: int) -> Film:
     """Return a film of the last moves of a match, from ply `first` on."""
     game = engines.get(match.game)
-    states = pictures._states(match)[first:]
+    states = background_drawing._states(match)[first:]
     return Film(match.game, len(match.moves), tuple(game.view(state, None) for state in states))
 
 
@@ -163,10 +162,10 @@ async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("name", "steps"), [("mancala", 1), ("crisscross", 0), ("dominoes", 0)])
 def test_a_film_shows_positions_and_the_steps_of_its_last_move(name: str, steps: int) -> None:
-    made = pictures.draw_film(a_film(reel(name, 12), 9), "dark", False)
-    assert 3 + steps <= frames(made) <= 4 + pictures._MAX_STEPS
+    made = background_drawing.draw_film(a_film(reel(name, 12), 9), "dark", False)
+    assert 3 + steps <= frames(made) <= 4 + background_drawing._MAX_STEPS
     assert len(made) < 200_000
 
 
 def test_a_film_of_a_single_position_is_one_picture() -> None:
-    assert frames(pictures.draw_film(a_film(reel(most=3), 3), "dark", False)) == 1
+    assert frames(background_drawing.draw_film(a_film(reel(most=3), 3), "dark", False)) == 1

@@ -88,8 +88,7 @@ async def test_a_picture_that_fails_says_so(drawing):
 @pytest.mark.slow
 def test_what_is_loaded_for_drawing_is_neither_discord_nor_the_database():
     """All of it is in memory once more in the process that draws."""
-    drawing = "bot.images.background_drawing, bot.images.positions"
-    loaded = f"import {drawing}, renderers.png_encoder, renderers.leaderboard, sys"
+    loaded = "import bot.images.background_drawing, renderers.png_encoder, renderers.leaderboard, sys"
     heavy = "{'discord', 'sqlalchemy', 'aiohttp', 'pydantic', 'fluent'}"
     asked = f"{loaded}; renderers.names(); print({heavy} & set(sys.modules))"
     command = [sys.executable, "-c", asked]

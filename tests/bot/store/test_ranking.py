@@ -17,9 +17,9 @@ from bot.match import rows as matches
 from bot.match.ratings import Ranked, ranked, top
 from bot.match.results import EVERYWHERE, Rating, Solo
 from bot.match.settings import PlayerSettings
+from bot.store.connections import upsert
 from bot.store.database import Database
 from bot.store.schema import solos
-from bot.store.upsert import upsert
 from tests.bot.store.rows import row
 
 pytestmark = pytest.mark.both_databases

@@ -10,8 +10,8 @@ from bot.features.leaderboards.cog import Leaderboards
 from bot.i18n import texts
 from bot.match.commands import Play
 from bot.match.results import EVERYWHERE, Rating, RatingPool, Solo
+from bot.store.connections import upsert
 from bot.store.schema import bot_standings, ratings, solos
-from bot.store.upsert import upsert
 from tests.bot.finished import finished
 from tests.bot.forging import forge
 
