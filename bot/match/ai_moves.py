@@ -1,18 +1,17 @@
-"""The moves that AI players make, what they think of them, and the next step of a person's plan."""
+"""The moves that AI players make, and what they think of them."""
 
 import random
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.match import ai_players, levels, moves, rating_rows, ratings, result_rows
+from bot.match import ai_players, levels, rating_rows, ratings, result_rows
 from bot.match.levels import DEFAULT_LEVEL, Level
-from bot.match.model import ChangeKind, Match, Seat, Step
+from bot.match.model import Match
 from bot.match.results import EVERYWHERE, RatingPool
-from bot.match.situation import Positions, Situation
+from bot.match.situation import Positions
 from bot.workers.pool import WorkerPool
 from engines.game import Game, Thought, Unit
 from engines.percentages import percent
@@ -39,33 +38,6 @@ def shown(value: float, unit: Unit) -> float:
 def shown_difference(better: float, worse: float, unit: Unit) -> float:
     """Return the difference of two values as it follows from what players read."""
     return round(shown(better, unit) - shown(worse, unit), 1)
-
-
-def carry_out(situation: Situation) -> Step:
-    """Play what the plan of the seat to move says, or end one that has no move for this turn.
-
-    What the plan was is kept until its player is notified, moves or plans again.
-    """
-    match, positions = situation.match, situation.positions
-    to_move = positions.to_move(match)
-    assert to_move is not None, "the scheduler carries out plans of the seat to move"
-    seat = match.seats[to_move]
-    if not seat.plan:
-        return _end(match, replace(seat, plan=None))
-    planned = positions.game(match.game).parts.planned_move(positions.view(match, to_move), seat.plan)
-    if planned is None or planned.move is None:
-        return _end(match, replace(seat, plan=None, stopped_plan=seat.plan if planned is None else None))
-    ready = replace(seat, plan=list(planned.rest) or None, timeouts=0)
-    if seat.first_ply is None:
-        ready = ratings.with_first_move(match, ready)
-    ready_table = replace(situation, match=match.with_seat(ready))
-    return moves.advance(ready_table, planned.move, [], user_id=seat.user_id)
-
-
-def _end(match: Match, seat: Seat) -> Step:
-    # Without a deadline, the clock is set again from the beginning of the turn, and now with a reminder.
-    clock = replace(match.clock, deadline=None, wake_at=None, automatic=False)
-    return Step(replace(match.with_seat(seat), clock=clock), ChangeKind.PLAN_ENDED)
 
 
 View = Mapping[str, Any]

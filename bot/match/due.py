@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import ai_moves, clocks, mention_times, moves, preferences
+from bot.match import clocks, mention_times, moves, plans, preferences
 from bot.match import due_rows as clock_rows
 from bot.match.ai_moves import AIPlayers, choose_move
 from bot.match.clocks import NEVER, QuietTimes
@@ -41,7 +41,7 @@ class CarryOutPlan:
 
     def decide(self, situation: Situation) -> Step:
         forced = moves.play_forced(situation) if self.wants_forced else None
-        step = forced or ai_moves.carry_out(situation)
+        step = forced or plans.carry_out(situation)
         return replace(step, by=None)  # its player may not be there, and has seen nothing of it
 
 
