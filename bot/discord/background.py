@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from bot.discord import http
-from bot.discord.limits import sync_delay
+from bot.discord.retries import sync_delay
 from bot.store.database import DatabaseBusy, DatabaseClosed
 
 log = logging.getLogger(__name__)

@@ -21,7 +21,8 @@ import discord
 from discord.webhook import async_
 from tenacity import retry_if_exception, retry_if_exception_type
 
-from bot.discord.limits import ANSWER, HUNG_AFTER, LONGEST_SLEEP, OLD_EDITS_PAUSE, REQUEST
+from bot.discord.limits import HUNG_AFTER, LONGEST_SLEEP, OLD_EDITS_PAUSE
+from bot.discord.retries import ANSWER, REQUEST
 
 log = logging.getLogger(__name__)
 

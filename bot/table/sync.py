@@ -13,8 +13,8 @@ from bot import clock
 from bot.discord import http
 from bot.discord.direct_messages import DirectMessages
 from bot.discord.dispatch import RecentPlayers
-from bot.discord.limits import NOTE
 from bot.discord.message import Post, notice
+from bot.discord.retries import NOTE
 from bot.discord.routes import has_component
 from bot.discord.standing_messages import StandingMessages
 from bot.i18n import for_reader

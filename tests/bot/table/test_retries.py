@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord import background
-from bot.discord.limits import sync_delay
+from bot.discord.retries import sync_delay
 from bot.i18n import texts
 from bot.match.commands import Play
 from bot.store.database import DatabaseBusy
