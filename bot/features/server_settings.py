@@ -202,8 +202,9 @@ def _switch(name: str, value_now: Any, t: Texts) -> blocks.Block:
     words, values = list(VALUES[name]), list(VALUES[name].values())
     place = values.index(value_now)
     other = words[(place + 1) % len(words)]
-    change = blocks.button(t(f"settings-{name}-to-{other}"), CHANGES[name].id(other))
-    return blocks.section(f"**{t(f'settings-{name}')}**\n-# {t(f'settings-{name}-{words[place]}')}", change)
+    key = f"settings-{name.replace('_', '-')}"
+    change = blocks.button(t(f"{key}-to-{other}"), CHANGES[name].id(other))
+    return blocks.section(f"**{t(key)}**\n-# {t(f'{key}-{words[place]}')}", change)
 
 
 async def theme_line(settings: GuildSettings, t: Texts) -> blocks.Block:
