@@ -228,9 +228,9 @@ def test_a_new_game_needs_a_name_that_a_game_can_have_and_a_folder_that_is_not_t
     for name in ("mancala", "Pegs", "two words", "../pegs"):
         assert name in refused(capsys, "new", name, "--to", str(tmp_path))
     assert list(tmp_path.iterdir()) == []
-    assert main(["new", "pegs", "--to", str(tmp_path)]) == 0
-    assert "zigzag-pegs" in capsys.readouterr().out
-    written = [path for path in (tmp_path / "zigzag-pegs").rglob("*") if path.is_file()]
+    assert main(["new", "twigs", "--to", str(tmp_path)]) == 0
+    assert "zigzag-twigs" in capsys.readouterr().out
+    written = [path for path in (tmp_path / "zigzag-twigs").rglob("*") if path.is_file()]
     assert len(written) == 6
     assert not any(re.search("@[a-zA-Z]+@", path.read_text()) for path in written)
-    assert "exists" in refused(capsys, "new", "pegs", "--to", str(tmp_path))
+    assert "exists" in refused(capsys, "new", "twigs", "--to", str(tmp_path))

@@ -1,4 +1,4 @@
-nim-command = Nim for two to six: take counters from a heap, and take the last one
+nim-command = Take counters from a heap, and take the last one, for two to six
 nim-option-heaps = Number of heaps (default 3)
 nim-prompt = Take any number of counters from one heap.
 nim-event-played = { $name } took { $move }.

@@ -1,4 +1,4 @@
-pig-command = Pig for two to six: roll as long as you dare, and lose it all to a 1
+pig-command = Roll as long as you dare, and lose it all to a 1, for two to six
 pig-option-target = Points that win (default 100)
 pig-prompt =
     { $count ->
