@@ -144,7 +144,7 @@ def with_features(matches: Matches) -> Matches:
     from bot.features.finding.service import FindingPlayers
     from bot.features.following import Followers
     from bot.features.merging.service import Mergers
-    from bot.features.puzzles.of_the_day_service import PuzzleDays
+    from bot.features.puzzles.of_the_day import PuzzleDays
     from bot.features.reliability import Reliability
     from bot.features.seasons.service import Seasons
     from bot.features.tournaments.service import Tournaments

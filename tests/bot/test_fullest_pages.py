@@ -28,8 +28,8 @@ from bot.features.lobby_alerts import cog as alerts
 from bot.features.lobby_alerts.service import Alert, Hours
 from bot.features.me import cog as me
 from bot.features.puzzles import of_the_day_messages as puzzle_days
-from bot.features.puzzles.of_the_day import PuzzleDay, Solver
-from bot.features.puzzles.of_the_day_service import LISTED, DayResult
+from bot.features.puzzles.of_the_day import LISTED, DayResult
+from bot.features.puzzles.of_the_day_rows import PuzzleDay, Solver
 from bot.features.seasons import cog as seasons
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.server_settings import MAX_CHANNELS, Missing

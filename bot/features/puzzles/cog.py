@@ -20,9 +20,9 @@ from bot.features.puzzles import page as puzzle_page
 from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.again import PuzzlesAgain
 from bot.features.puzzles.again_page import PuzzlesAgainPages
-from bot.features.puzzles.of_the_day import PuzzleDay
+from bot.features.puzzles.of_the_day import PuzzleDays
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
-from bot.features.puzzles.of_the_day_service import PuzzleDays
+from bot.features.puzzles.of_the_day_rows import PuzzleDay
 from bot.features.puzzles.page import Change
 from bot.features.puzzles.service import Puzzles
 from bot.i18n import Texts, for_reader, locale_here

@@ -1,180 +1,177 @@
-"""Puzzles of the day: which they are, and what is stored of them and of the answers to them.
+"""The puzzle of the day: posted once a day where a server wants it, answered once by each person.
 
-Everyone gets the same puzzle on a UTC day, as the games take turns. It opens and closes at midnight, like the
-daily match.
+A process that is killed leaves what is due to be found, see `bot.match.post_channels`: each step is noted as
+done before the next.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
-from datetime import date
-from hashlib import sha256
+from dataclasses import dataclass, replace
 
-from sqlalchemy import func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+import engines
+from bot.features.puzzles import of_the_day_rows
+from bot.features.puzzles import service as puzzles
+from bot.features.puzzles.of_the_day_rows import DayAnswer, PuzzleDay, Solver
+from bot.match import lobby, people_rows
+from bot.match import retired_messages as retired_rows
+from bot.match.calendar import end_of_day, next_midnight, streaks, utc_day
+from bot.match.model import Person
+from bot.match.post_channels import PostChannel, PostChannels, Sent
+from bot.match.refusals import Refusal
+from bot.match.retired_messages import RetiredMessage
+from bot.match.service import Matches
+from engines.puzzles import Puzzle, state_of
 
-from bot.features.puzzles.service import day_answers, is_for_days, puzzle_days
-from bot.match.calendar import end_of_day
-from bot.store.connections import insert_if_missing, upsert
-from engines import puzzles
-from engines.puzzles import Puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleDay:
-    """A server's puzzle of one day. `message_id` is None until it is posted.
-
-    `replaced_id` is the message in another channel that it replaces.
-    """
-
-    guild_id: int
-    day: str
-    game: str
-    puzzle: str
-    channel_id: int
-    message_id: int | None = None
-    revealed: bool = False  # the message shows the solution
-    replaced_id: int | None = None
-
-    @property
-    def ends_at(self) -> float:
-        """When the day is over, in Unix seconds."""
-        return end_of_day(self.day)
+LISTED = 20  # people who solved a puzzle, with their days in a row, on a page
+_LOOKED_BACK = 7  # days whose solutions may not have been shown yet
 
 
 @dataclass(frozen=True, slots=True)
-class DayAnswer:
-    """A person's one answer to a server's puzzle of the day."""
+class DayResult:
+    """Who solved a puzzle of the day: a page of them, how many they are, and how many answered."""
 
-    guild_id: int
-    day: str
-    user_id: int
-    name: str
-    move: str
-    solved: bool
-    at: float
+    solvers: Sequence[Solver]
+    solved: int
+    answered: int
 
 
-@dataclass(frozen=True, slots=True)
-class Solver:
-    """Someone who solved the puzzle of the day, and how many days in a row."""
+class PuzzleDays:
+    """The puzzles of the day of one database."""
 
-    name: str
-    days: int
+    def __init__(self, matches: Matches) -> None:
+        self._database = matches.database
+        self._now = matches.now
+        self.channels = PostChannels(matches.database, puzzles.puzzle_channels, self.now)
+        matches.other_clocks.servers.append(self.channels.servers())
 
+    def now(self) -> float:
+        """Return the time in Unix seconds."""
+        return self._now()
 
-def puzzle_of(day: str) -> Puzzle | None:
-    """Return the puzzle of a UTC day; None if there are no puzzles at all."""
-    pools = [pool for game in puzzles.games() if (pool := _pool(game))]
-    if not pools:
-        return None
-    number = date.fromisoformat(day).toordinal()
-    turn, game = divmod(number, len(pools))
-    return pools[game][turn % len(pools[game])]
+    # Where they are posted
 
+    async def choose(
+        self, guild_id: int, channel_id: int | None, locale: str | None
+    ) -> tuple[PostChannel, int | None]:
+        """Note where the server wants it from now on (None: nowhere), in which language.
 
-def _pool(game: str) -> Sequence[Puzzle]:
-    """Return the puzzles of a game that are kept for days, in an order that says nothing about them."""
-    kept = [puzzle for puzzle in puzzles.of_game(game) if is_for_days(game, puzzle.id)]
-    return sorted(kept, key=lambda puzzle: sha256(puzzle.id.encode()).digest())
+        Return that setting, due at once, and today's message if it is in another channel, to be deleted.
+        """
+        now = self._now()
+        async with self._database.write() as connection:
+            today = await of_the_day_rows.get(connection, guild_id, utc_day(now))
+            due_at = now if channel_id is not None else next_midnight(now)
+            channel = PostChannel(guild_id, channel_id, locale, due_at)
+            await self.channels.save(connection, channel)
+            if today is None or channel_id in (None, today.channel_id) or today.revealed:
+                return channel, None
+            replaced = today.message_id or today.replaced_id
+            moved = replace(today, channel_id=channel_id, message_id=None, replaced_id=replaced)
+            await of_the_day_rows.save(connection, moved)
+            if today.message_id is not None:
+                old = RetiredMessage(today.message_id, today.channel_id, guild_id)
+                await retired_rows.add(connection, old)
+        return channel, today.message_id
 
+    async def unposted(self, guild_id: int) -> tuple[PostChannel, PuzzleDay] | None:
+        """Return today's puzzle and the server's setting if no message is noted for it.
 
-_DAY = [puzzle_days.c[field.name] for field in fields(PuzzleDay)]
-_ANSWER = [day_answers.c[field.name] for field in fields(DayAnswer)]
+        One may have been sent nevertheless.
+        """
+        async with self._database.read() as connection:
+            channel = await self.channels.read(connection, guild_id)
+            today = await of_the_day_rows.get(connection, guild_id, self.today())
+        if channel is None or today is None or today.message_id is not None:
+            return None
+        return channel, today
 
+    def today(self) -> str:
+        """Return the day whose puzzle is due. It may be over before that is posted."""
+        return utc_day(self._now())
 
-async def begin(connection: AsyncConnection, new: PuzzleDay) -> PuzzleDay:
-    """Return and lock the server's puzzle of that day, inserting this one if there is none."""
-    await insert_if_missing(connection, puzzle_days, asdict(new))
-    query = (
-        select(*_DAY)
-        .where(puzzle_days.c.guild_id == new.guild_id, puzzle_days.c.day == new.day)
-        .with_for_update()
-    )
-    return PuzzleDay(*(await connection.execute(query)).one())
+    async def begin(self, channel: PostChannel, day: str) -> PuzzleDay | None:
+        """Return the server's puzzle of that day, stored from now on; None if it wants none."""
+        puzzle = of_the_day_rows.puzzle_of(day)
+        if channel.channel_id is None or puzzle is None:
+            return None
+        new = PuzzleDay(channel.guild_id, day, puzzle.game, puzzle.id, channel.channel_id)
+        async with self._database.write() as connection:
+            return await of_the_day_rows.begin(connection, new)
 
+    async def before(self, guild_id: int, day: str) -> list[PuzzleDay]:
+        """Return the server's last puzzles before that day, the newest first."""
+        async with self._database.read() as connection:
+            return await of_the_day_rows.newest_before(connection, guild_id, day, _LOOKED_BACK)
 
-async def save(connection: AsyncConnection, one: PuzzleDay) -> None:
-    """Replace a puzzle of a day."""
-    await upsert(connection, puzzle_days, asdict(one))
+    async def posted(self, one: PuzzleDay, message_id: int) -> bool:
+        """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
 
+        It is to be deleted then.
+        """
+        async with self._database.write() as connection:
+            is_wanted = await of_the_day_rows.set_message(connection, one, message_id)
+            if is_wanted:  # even if it was there before, and was to be deleted
+                await retired_rows.remove(connection, message_id)
+            else:
+                await retired_rows.add(connection, RetiredMessage(message_id, one.channel_id, one.guild_id))
+        return is_wanted
 
-async def set_message(connection: AsyncConnection, one: PuzzleDay, message_id: int) -> bool:
-    """Note the message of a puzzle. False when it belongs in another channel by now."""
-    result = await connection.execute(
-        update(puzzle_days)
-        .where(
-            puzzle_days.c.guild_id == one.guild_id,
-            puzzle_days.c.day == one.day,
-            puzzle_days.c.channel_id == one.channel_id,
-        )
-        .values(message_id=message_id)
-    )
-    return bool(result.rowcount)
+    async def revealed(self, one: PuzzleDay) -> None:
+        """Note that the message shows the solution, or is gone."""
+        async with self._database.write() as connection:
+            await of_the_day_rows.save(connection, replace(one, revealed=True))
 
+    async def done(self, claimed: PostChannel, day: str, sent: Sent = Sent.POSTED) -> None:
+        """Note that everything of that day is posted, or that today's puzzle was refused."""
+        async with self._database.write() as connection:
+            if claimed.channel_id is None:
+                await self.channels.remove(connection, claimed)
+            else:
+                await self.channels.done(connection, claimed, end_of_day(day), sent)
 
-async def get(connection: AsyncConnection, guild_id: int, day: str) -> PuzzleDay | None:
-    """Return the server's puzzle of that day."""
-    query = select(*_DAY).where(puzzle_days.c.guild_id == guild_id, puzzle_days.c.day == day)
-    row = (await connection.execute(query)).one_or_none()
-    return None if row is None else PuzzleDay(*row)
+    # Answers
 
+    async def get(self, guild_id: int, day: str) -> tuple[PuzzleDay, Puzzle] | None:
+        """Return the server's puzzle of that day; None if there was none."""
+        async with self._database.read() as connection:
+            one = await of_the_day_rows.get(connection, guild_id, day)
+        puzzle = None if one is None else puzzles.find(one.game, one.puzzle)
+        return None if one is None or puzzle is None else (one, puzzle)
 
-async def newest_before(connection: AsyncConnection, guild_id: int, day: str, limit: int) -> list[PuzzleDay]:
-    """Return the server's last puzzles before that day, the newest first."""
-    query = (
-        select(*_DAY)
-        .where(puzzle_days.c.guild_id == guild_id, puzzle_days.c.day < day)
-        .order_by(puzzle_days.c.day.desc())
-        .limit(limit)
-    )
-    return [PuzzleDay(*row) for row in await connection.execute(query)]
+    def is_open(self, one: PuzzleDay) -> bool:
+        """Return whether the puzzle can be answered, and its solution is still a secret."""
+        return one.day == utc_day(self._now())
 
+    async def answer_of(self, one: PuzzleDay, user_id: int) -> DayAnswer | None:
+        """Return the person's answer; None if they have not answered."""
+        async with self._database.read() as connection:
+            return await of_the_day_rows.answer_of(connection, one.guild_id, one.day, user_id)
 
-async def answer_of(connection: AsyncConnection, guild_id: int, day: str, user_id: int) -> DayAnswer | None:
-    """Return the person's answer to the server's puzzle of that day."""
-    query = select(*_ANSWER).where(
-        day_answers.c.guild_id == guild_id, day_answers.c.day == day, day_answers.c.user_id == user_id
-    )
-    row = (await connection.execute(query)).one_or_none()
-    return None if row is None else DayAnswer(*row)
+    async def answer(self, one: PuzzleDay, puzzle: Puzzle, person: Person, move: str) -> DayAnswer:
+        """Return the person's answer: this one if it is their first.
 
+        Raises Refusal if the day is over, InvalidMove, IllegalMove.
+        """
+        if not self.is_open(one):
+            raise Refusal("error-puzzle-over")
+        game, state = engines.get(puzzle.game), state_of(puzzle)
+        played = game.canonical(state, move)
+        game.play(state, played)
+        now, solved = self._now(), played in puzzle.solutions
+        new = DayAnswer(one.guild_id, one.day, person.id, lobby.stored_name(person), played, solved, now)
+        async with self._database.write() as connection:
+            await of_the_day_rows.save_answer(connection, new)
+            await people_rows.note_change(connection, person.id, now)
+            kept = await of_the_day_rows.answer_of(connection, one.guild_id, one.day, person.id)
+        assert kept is not None, "it was just saved"
+        return kept
 
-async def save_answer(connection: AsyncConnection, answer: DayAnswer) -> None:
-    """Insert an answer. There is one a day."""
-    await insert_if_missing(connection, day_answers, asdict(answer))
-
-
-async def answered(connection: AsyncConnection, guild_id: int, day: str) -> int:
-    """Return how many people have answered."""
-    query = select(func.count()).where(day_answers.c.guild_id == guild_id, day_answers.c.day == day)
-    return int((await connection.execute(query)).scalar_one())
-
-
-async def solvers(connection: AsyncConnection, guild_id: int, day: str) -> list[DayAnswer]:
-    """Return the right answers, the earliest first."""
-    query = (
-        select(*_ANSWER)
-        .where(day_answers.c.guild_id == guild_id, day_answers.c.day == day, day_answers.c.solved)
-        .order_by(day_answers.c.at, day_answers.c.user_id)
-    )
-    return [DayAnswer(*row) for row in await connection.execute(query)]
-
-
-async def solved_days(
-    connection: AsyncConnection, guild_id: int, user_ids: Sequence[int], last: str
-) -> dict[int, list[str]]:
-    """Return the days up to `last` whose puzzle each of these people solved, in order."""
-    query = (
-        select(day_answers.c.user_id, day_answers.c.day)
-        .where(
-            day_answers.c.user_id.in_(user_ids),
-            day_answers.c.guild_id == guild_id,
-            day_answers.c.day <= last,
-            day_answers.c.solved,
-        )
-        .order_by(day_answers.c.day)
-    )
-    found: dict[int, list[str]] = {user_id: [] for user_id in user_ids}
-    for user_id, day in await connection.execute(query):
-        found[user_id].append(day)
-    return found
+    async def result(self, one: PuzzleDay, page: int = 1) -> DayResult:
+        """Return a page of who solved the puzzle, the earliest first, each with their days in a row."""
+        async with self._database.read() as connection:
+            answered = await of_the_day_rows.answered(connection, one.guild_id, one.day)
+            right = await of_the_day_rows.solvers(connection, one.guild_id, one.day)
+            listed = right[(page - 1) * LISTED : page * LISTED]
+            people = [answer.user_id for answer in listed]
+            days = await of_the_day_rows.solved_days(connection, one.guild_id, people, one.day)
+        named = [Solver(found.name, streaks(days[found.user_id], one.day)[0]) for found in listed]
+        return DayResult(named, len(right), answered)

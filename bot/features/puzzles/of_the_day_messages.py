@@ -21,8 +21,8 @@ from bot.discord.message import Post, jump_url
 from bot.discord.routes import anything, day, one_of, page_number, positive, route, up_to
 from bot.features.puzzles import page as puzzle_page
 from bot.features.puzzles import service as puzzles
-from bot.features.puzzles.of_the_day import DayAnswer, PuzzleDay
-from bot.features.puzzles.of_the_day_service import LISTED, DayResult, PuzzleDays
+from bot.features.puzzles.of_the_day import LISTED, DayResult, PuzzleDays
+from bot.features.puzzles.of_the_day_rows import DayAnswer, PuzzleDay
 from bot.features.puzzles.service import PuzzleAnswer
 from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named

@@ -16,8 +16,8 @@ from bot.features.digests import TurnDigest, TurnDigests
 from bot.features.following import Follow, FollowerMessages, Followers
 from bot.features.lobby_alerts.cog import LobbyAlertMessages
 from bot.features.lobby_alerts.service import Alerts, Hours
+from bot.features.puzzles.of_the_day import PuzzleDays
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
-from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.seasons import cog as season_roles
 from bot.features.seasons.rules import Season, SeasonLength
 from bot.features.seasons.service import Crowning

@@ -22,7 +22,7 @@ from bot.features.lobby_alerts.service import Alerts, Hours
 from bot.features.me import data as account_service
 from bot.features.me import data_rows
 from bot.features.me.data import Accounts
-from bot.features.puzzles.of_the_day_service import PuzzleDays
+from bot.features.puzzles.of_the_day import PuzzleDays
 from bot.features.puzzles.service import Puzzles
 from bot.features.reviews.cog import Reviews
 from bot.features.seasons.rules import SeasonLength

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.features.puzzles import of_the_day
+from bot.features.puzzles import of_the_day_rows
 from bot.features.puzzles import service as puzzles
 from bot.features.puzzles.service import PuzzleRecord
 
@@ -47,7 +47,7 @@ def test_the_next_puzzle_is_unanswered_and_about_as_hard_as_the_person_is_strong
 
 
 def test_nobody_meets_a_puzzle_of_the_day_before_its_day() -> None:
-    days = [of_the_day.puzzle_of(f"2026-11-{day:02}") for day in range(1, 31)]
+    days = [of_the_day_rows.puzzle_of(f"2026-11-{day:02}") for day in range(1, 31)]
     for found in days:
         assert found is not None
         assert found not in puzzles.pool(found.game)

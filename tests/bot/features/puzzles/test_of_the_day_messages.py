@@ -8,8 +8,8 @@ import pytest
 
 import engines
 from bot.discord.routes import page_id
+from bot.features.puzzles.of_the_day import PuzzleDays
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
-from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.features.puzzles.page import named
 from bot.i18n import texts
 from bot.match.calendar import next_midnight, utc_day

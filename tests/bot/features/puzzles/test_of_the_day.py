@@ -8,8 +8,8 @@ import pytest
 
 import engines
 from bot.discord.standing_messages import RetiredMessages, StandingMessages
+from bot.features.puzzles.of_the_day import PuzzleDays
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
-from bot.features.puzzles.of_the_day_service import PuzzleDays
 from bot.images.pictures import Pictures
 from bot.match.calendar import next_midnight, utc_day
 from bot.match.refusals import Refusal
