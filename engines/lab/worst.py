@@ -44,8 +44,8 @@ Written by `python -m engines worst GAME --report docs/strength.md`: the level p
 decisions, forced moves left out, are judged by a search many times deeper, from what the player could know.
 "Loses more" is the share of these that lose more than the limit to a better move, as estimated; "surely" is
 how many do so even at the lower end of the estimate's 95 % interval. The interval of the share is clustered
-by match, or by hand. "Samples" are those for each decision, or how deep the search was; the second number,
-if there is one, is for decisions that may have lost more than the limit after the first. See
+by match, or by hand. "Samples" are those for each decision, or how deep the search was. With two numbers,
+ten times as many follow, up to the second, as long as the decision may have lost more than the limit: see
 [the laboratory](../engines/lab/README.md#odd-and-costly-moves).
 
 | game | level | decisions | samples | limit | loses more | 95 % | surely |
@@ -130,7 +130,7 @@ def worst(arguments: Sequence[str]) -> None:
     asked.add_argument("--decisions", type=int, default=500, metavar="N", help="to judge")
     asked.add_argument("--samples", type=int, default=SAMPLES, metavar="N", help="for each decision")
     asked.add_argument(
-        "--deep", type=int, metavar="N", help="samples for those that may have lost much after --samples"
+        "--deep", type=int, metavar="N", help="samples, in steps of ten times, for what may have lost much"
     )
     asked.add_argument("--every", type=int, default=EVERY, metavar="N", help="judge one decision in N")
     asked.add_argument("--seats", type=int, help="by default the fewest")
@@ -150,13 +150,16 @@ def worst(arguments: Sequence[str]) -> None:
     chosen = options(given.options)
     of_all = decisions(game, given.level, chosen, seats, given.seed, every=given.every)
     made = islice(of_all, given.decisions)
-    depths = sorted({given.samples, max(given.samples, given.deep or 0)})
+    depths = [*_depths(given.samples, max(given.samples, given.deep or 0))]
     found = _judged(made, depths, given.seed, given.jobs, given.decisions)
     by_unit = [
         [one for one in found if one.judged.unit == unit]
         for unit in dict.fromkeys(one.judged.unit for one in found)
     ]
-    written = [rows(of_unit, ", then ".join(f"{depth:,}" for depth in depths)) for of_unit in by_unit]
+    written = [
+        rows(of_unit, " to ".join(f"{depth:,}" for depth in sorted({depths[0], depths[-1]})))
+        for of_unit in by_unit
+    ]
     shown = worst_of(found, _SHOWN)
     for place, one in enumerate(shown, start=1):
         print(f"{place}. {described(one)}\n{one.decided.write()}")
@@ -181,6 +184,14 @@ def _judged(
             if len(found) % max(1, most // _PROGRESS_MESSAGES) == 0:
                 print(f"{len(found)} of {most} decisions", file=sys.stderr, flush=True)
     return found
+
+
+def _depths(samples: int, deep: int) -> Iterator[int]:
+    """Yield numbers of samples, each ten times the one before, up to `deep`."""
+    while samples < deep:
+        yield samples
+        samples *= 10
+    yield deep
 
 
 def _judge(depths: Sequence[int], seed: str, one: tuple[int, str, str]) -> Played:

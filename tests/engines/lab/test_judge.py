@@ -38,7 +38,7 @@ def test_the_worst_decisions_are_judged_again_from_the_file(
     assert out.splitlines()[0].startswith("1. mancala random, move ")
     assert report.read_text(encoding="utf-8").startswith("# Kept\n")
     written = report.read_text(encoding="utf-8")
-    assert strength._costly(written).count("| `mancala` | random | 30 | 16, then 32 |") == 2
+    assert strength._costly(written).count("| `mancala` | random | 30 | 16 to 32 |") == 2
     assert worst.with_rows(written, out.splitlines()[-2:]) == written
     assert main(["judge", str(file), "--samples", "16"]) == 0
     assert all(line.startswith("mancala random, move ") for line in capsys.readouterr().out.splitlines())
