@@ -31,7 +31,6 @@ log = logging.getLogger(__name__)
 # sent.
 _RENDER_WITHIN = 2.0
 _BEHIND_WITHIN = 3.0  # seconds that mentions and notes wait for the tables that are caught up with
-_LOOK_AGAIN = 0.1  # seconds until they look again
 _HANDS_WITHIN = 2.0  # seconds that mentions and notes wait for hands
 _PLAYING_ON = {ChangeKind.MOVED, ChangeKind.PLAN_ENDED}
 _MAX_UPDATES = 20  # kept of a match that cannot be shown; they say whom to mention
@@ -65,7 +64,9 @@ class UpdateQueues:
         self._queues: dict[int, UpdateQueue] = {}  # by match
         self._tables = DebouncedTasks(self._show_table, name="show match")
         self._upkeep = DebouncedTasks(self._settle, name="settle match")
-        self._behind: dict[int, float] = {}  # matches to be caught up with: until when the others wait
+        self._behind: set[int] = set()  # matches to be caught up with
+        self._caught_up = asyncio.Event()
+        self._caught_up.set()
         self._closing = False
 
     def __contains__(self, match_id: int) -> bool:
@@ -125,13 +126,15 @@ class UpdateQueues:
 
         Then there may be many, and Discord takes few requests a second: all their tables come first.
         """
-        self._behind[update.match.id] = asyncio.get_running_loop().time() + _BEHIND_WITHIN
+        self._behind.add(update.match.id)
+        self._caught_up.clear()
         self.show_in_background(update)
 
-    def _is_behind(self) -> bool:
-        """Return whether tables are being caught up with, for which mentions and notes wait."""
-        now = asyncio.get_running_loop().time()
-        return any(now < until for until in self._behind.values())
+    def _is_tried(self, match_id: int) -> None:
+        """Note that a match which was behind has been shown, or is tried again later."""
+        self._behind.discard(match_id)
+        if not self._behind:
+            self._caught_up.set()
 
     def running(self) -> list[asyncio.Task[None]]:
         """Return the tasks that bring something up to date now."""
@@ -143,6 +146,7 @@ class UpdateQueues:
     async def close(self, within: float) -> None:
         """Finish what is being shown within this many seconds. The next process shows what is left."""
         self._closing = True
+        self._caught_up.set()
         with suppress(TimeoutError):
             async with asyncio.timeout(within):
                 await self._finish()
@@ -183,7 +187,7 @@ class UpdateQueues:
             raise
         finally:
             queue.users -= 1
-            self._behind.pop(match_id, None)
+            self._is_tried(match_id)
             self._drop_idle(match_id)
 
     async def _show_in_turn(self, queue: UpdateQueue) -> None:
@@ -258,13 +262,14 @@ class UpdateQueues:
 
     async def _settle(self, match_id: int) -> None:
         """Do what is left once the table is shown. Raises REQUEST_ERRORS, DatabaseBusy."""
+        if not self._caught_up.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_BEHIND_WITHIN):
+                    await self._caught_up.wait()
         queue = self._queues.setdefault(match_id, UpdateQueue())
         shown, updates = queue.shown, queue.unsettled
         if shown is None or not updates:
             self._drop_idle(match_id)
-            return
-        if self._is_behind() and not self._closing:
-            self._upkeep.start(match_id, _LOOK_AGAIN)
             return
         await self._messages.remove_outdated_mention(shown.match, updates)
         if (wait := queue.settles_at - asyncio.get_running_loop().time()) > 0 and not self._closing:
