@@ -72,7 +72,7 @@ async def test_a_press_runs_few_functions_before_the_table_is_edited(room: Any) 
     with functions_called() as called:
         await room.press(mover, table, "move")
     start = next(at for at, name in enumerate(called) if name.endswith("Dispatcher.run"))
-    end = next(at for at, name in enumerate(called) if name.endswith("TableMessages._answer"))
+    end = next(at for at, name in enumerate(called) if name.endswith("delivery.py answer_press"))
     path = called[start:end]
     assert len(path) <= MOST_FUNCTIONS, "\n".join(path)
 
