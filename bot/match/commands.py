@@ -2,7 +2,7 @@
 
 `matches.act(match.id, Join(person, press.id))` decides and commits one. What becomes of the match is decided
 by a pure function, which raises the refusals of `bot.match.refusals` that are named with the command.
-Features have commands of their own, such as `TakeHint` in `bot/features/hints/hints.py`.
+Features have commands of their own, such as `TakeHint` in `bot/features/hints.py`.
 """
 
 from collections.abc import Collection

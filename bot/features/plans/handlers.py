@@ -59,7 +59,7 @@ class OpenPlans:
         self._open: dict[tuple[int, int], _OpenPlan] = {}  # by match and user
 
     async def open(self, press: discord.Interaction, match: Match) -> None:
-        """Answer with the user's plan. Raises what `service.steps` does."""
+        """Answer with the user's plan. Raises what `Plans.steps` does."""
         self._matches.service(Plans).steps(match, press.user.id)
         post = await self._post(match, press.user.id, for_reader(press))
         await self._side_messages.show(press, match, post)
