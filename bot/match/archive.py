@@ -133,16 +133,18 @@ class Archive:
         self._now = now
         self._states: OrderedDict[int, tuple[State, ...]] = OrderedDict()
 
-    async def to_show(
-        self, match_id: int, user_id: int, guild_id: int | None, *, shared: bool = False
-    ) -> ArchivedMatch:
-        """Return the match, for this person in this server (None: outside servers), or `shared` with all.
+    async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
+        """Return the match, for this person alone, in this server (None: outside servers).
 
         Raises UnknownMatch if they may not see it (`Match.may_be_seen`), ReplayMismatch, Refusal while it or
         its deal is still played, or its day is not over, and what `check_look_back` does.
         """
-        match = await self._seen(match_id, user_id, guild_id)
-        await self.check_look_back(match, None if shared else user_id)
+        await self.check_look_back(await self._seen(match_id, user_id, guild_id), user_id)
+        return await self._finished(match_id)
+
+    async def to_share(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
+        """Return the match, for this person to show it to everyone. Raises what `to_show` does."""
+        await self.check_look_back(await self._seen(match_id, user_id, guild_id), None)
         return await self._finished(match_id)
 
     async def check_look_back(self, match: Match, user_id: int | None) -> None:

@@ -82,7 +82,7 @@ class Replays:
         Raises NotAControl for a match without a highlight, Refusal, Overloaded.
         """
         shared = replay.is_shared(audience)
-        archived = await self._archived(interaction, match_id, shared=shared)
+        archived = await (self._to_share if shared else self._archived)(interaction, match_id)
         found = replay.find(archived)
         if found is None:
             raise NotAControl(str(match_id))
@@ -117,7 +117,7 @@ class Replays:
 
     async def share_result(self, interaction: discord.Interaction, match_id: int) -> None:
         """Post the result of a match for everyone. Raises Refusal."""
-        archived = await self._archived(interaction, match_id, shared=True)
+        archived = await self._to_share(interaction, match_id)
         self._limiter.charge(interaction, Cost.SHARE)
         theme = await self._theme(interaction, shared=True)
         post = await replay.post(archived, theme, for_everyone(interaction), self._pictures)
@@ -129,7 +129,7 @@ class Replays:
         return await replay.step(archived, ply, theme, for_reader(interaction), self._pictures)
 
     async def _animate(self, interaction: discord.Interaction, match_id: int, *, shared: bool) -> None:
-        archived = await self._archived(interaction, match_id, shared=shared)
+        archived = await (self._to_share if shared else self._archived)(interaction, match_id)
         theme = await self._theme(interaction, shared=shared)
         texts = for_everyone(interaction) if shared else for_reader(interaction)
         reel = await asyncio.to_thread(replay.whole, archived, theme, texts)  # it reads every position
@@ -154,10 +154,11 @@ class Replays:
                     said.setdefault(ply, []).extend(lines)
         await interaction.edit_original_response(**transcript(archived, said, texts).fill())
 
-    async def _archived(
-        self, interaction: discord.Interaction, match_id: int, *, shared: bool = False
-    ) -> ArchivedMatch:
-        return await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id, shared=shared)
+    async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
+        return await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
+
+    async def _to_share(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
+        return await self._archive.to_share(match_id, interaction.user.id, interaction.guild_id)
 
     async def _theme(self, interaction: discord.Interaction, *, shared: bool) -> Theme:
         if not shared or interaction.guild_id is None:

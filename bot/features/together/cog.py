@@ -23,7 +23,6 @@ from bot.features.what_if.page import SEARCHES, Reader
 from bot.features.what_if.service import WhatIfs
 from bot.i18n import for_reader, for_table
 from bot.images.pictures import player_theme
-from bot.match.archive import ArchivedMatch
 from bot.match.model import Match
 from bot.match.refusals import Refusal
 from bot.table.controls import ControlId
@@ -64,7 +63,8 @@ class TogetherHandlers:
 
         Raises what `Archive.to_show` does, Refusal, REQUEST_ERRORS.
         """
-        archived = await self._archived(interaction, match_id)
+        to_share = self._matches.archive.to_share
+        archived = await to_share(match_id, interaction.user.id, interaction.guild_id)
         match = archived.match
         await self._check(interaction, match)
         self._limiter.charge(interaction, max(Cost.SHARE, review_cost(self._matches, match)))
@@ -74,10 +74,6 @@ class TogetherHandlers:
             review = await self._posted(match, interaction.user.id, ply)
         post = page.opened(review, interaction.user.id, for_reader(interaction))
         await interaction.edit_original_response(**post.fill())
-
-    async def _archived(self, interaction: Press, match_id: int) -> ArchivedMatch:
-        to_show = self._matches.archive.to_show
-        return await to_show(match_id, interaction.user.id, interaction.guild_id, shared=True)
 
     async def _check(self, interaction: Press, match: Match) -> None:
         """Raise Refusal unless the match was played in a channel that the person sees."""
@@ -168,7 +164,7 @@ class TogetherHandlers:
     async def _close(self, interaction: Press, match_id: int) -> None:
         """Close it before its time. Raises Refusal, REQUEST_ERRORS."""
         async with self._messages.lock(match_id):
-            seen = await self._seen(interaction, match_id, to_close=True)
+            seen = await self._pressed(interaction, match_id)
             if seen is None:
                 return
             review = await self._reviews.close_soon(seen, interaction.user.id)
@@ -233,12 +229,17 @@ class TogetherHandlers:
         except http.REQUEST_ERRORS:
             self._messages.show(shown.match.id)
 
-    async def _seen(
-        self, interaction: Press, match_id: int, *, to_close: bool = False
-    ) -> SharedReview | None:
+    async def _seen(self, interaction: Press, match_id: int) -> SharedReview | None:
+        """Return what `_pressed` does. Raises NotAControl, and Refusal while others play the same deal."""
+        review = await self._pressed(interaction, match_id)
+        if review is not None:
+            await self._matches.archive.check_look_back(await self._matches.get(match_id), None)
+        return review
+
+    async def _pressed(self, interaction: Press, match_id: int) -> SharedReview | None:
         """Return the review whose message was pressed. If that is closed, take its buttons: None.
 
-        Raises NotAControl, and Refusal while it can only be closed, since others play the same deal.
+        Raises NotAControl.
         """
         review, message = await self._reviews.find(match_id), interaction.message
         if message is None or is_private(interaction):
@@ -249,8 +250,6 @@ class TogetherHandlers:
             match = await self._matches.get(match_id)
             await interaction.response.edit_message(**page.gone(for_table(match)).edit())
             return None
-        if not to_close:
-            await self._matches.archive.check_look_back(await self._matches.get(match_id), None)
         return review
 
 
