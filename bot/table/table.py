@@ -369,9 +369,9 @@ def _special(match: Match, t: Texts) -> list[Control]:
     if match.mode.is_private:
         return []
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
-    refresh = [Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []
+    refresh: list[Control] = [Press(t("table-refresh"), "refresh")] if match.mode.answers_only else []
     if clocks.bots_alone(match):  # all else is for those who play
-        return [*refresh]
+        return refresh
     return [
         *refresh,
         *([Press(t("table-return"), "return", style="success")] if away else []),

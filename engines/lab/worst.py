@@ -31,7 +31,7 @@ from engines.percentages import percent
 MUCH: Final = 3.0  # points, seeds or tiles that make a decision a bad one
 _MUCH_CHANCE: Final = 0.1
 _SHOWN: Final = 50
-EVERY: Final = 12  # one in this many decisions of a match is judged, since neighbours are alike
+_EVERY: Final = 12  # one in this many decisions of a match is judged, since neighbours are alike
 
 _PROGRESS_MESSAGES: Final = 20
 _ENOUGH: Final = 30  # decisions in a unit that are worth a row
@@ -67,7 +67,7 @@ def much(unit: Unit) -> float:
 
 
 def decisions(
-    game: Game, level: str, chosen: Mapping[str, Any], seats: int, seed: str, *, every: int = EVERY
+    game: Game, level: str, chosen: Mapping[str, Any], seats: int, seed: str, *, every: int = _EVERY
 ) -> Iterator[tuple[str, Decided]]:
     """Yield one in `every` decisions of match after match, each with the name of what it is from."""
     for number in count():
@@ -132,7 +132,7 @@ def worst(arguments: Sequence[str]) -> None:
     asked.add_argument(
         "--deep", type=int, metavar="N", help="samples, in steps of ten times, for what may have lost much"
     )
-    asked.add_argument("--every", type=int, default=EVERY, metavar="N", help="judge one decision in N")
+    asked.add_argument("--every", type=int, default=_EVERY, metavar="N", help="judge one decision in N")
     asked.add_argument("--seats", type=int, help="by default the fewest")
     asked.add_argument("--seed", default="0", help="any text: the same text plays the same matches")
     asked.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
@@ -156,10 +156,8 @@ def worst(arguments: Sequence[str]) -> None:
         [one for one in found if one.judged.unit == unit]
         for unit in dict.fromkeys(one.judged.unit for one in found)
     ]
-    written = [
-        rows(of_unit, " to ".join(f"{depth:,}" for depth in sorted({depths[0], depths[-1]})))
-        for of_unit in by_unit
-    ]
+    samples = " to ".join(f"{depth:,}" for depth in sorted({depths[0], depths[-1]}))
+    written = [rows(of_unit, samples) for of_unit in by_unit]
     shown = worst_of(found, _SHOWN)
     for place, one in enumerate(shown, start=1):
         print(f"{place}. {described(one)}\n{one.decided.write()}")
