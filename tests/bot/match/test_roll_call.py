@@ -133,7 +133,7 @@ async def test_across_servers_either_starts_it_and_without_an_answer_it_is_calle
 
 
 @pytest.mark.parametrize("leaves", ["ben", "cleo"])
-async def test_whoever_leaves_ends_it_and_the_lobby_is_as_before(core, leaves):
+async def test_leaving_ends_it_and_the_lobby_is_as_before(core, leaves):
     match = await called(core)
     gone = getattr(core, leaves)
     match = (await core.matches.act(match.id, Leave(gone.id))).match

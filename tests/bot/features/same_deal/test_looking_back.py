@@ -46,7 +46,7 @@ async def test_others_look_back_once_the_deal_has_been_played(room: Any) -> None
             playing = await look(room, who, first, show)
             assert is_refused(playing, "error-same-deal-playing", match_id=first + 1), show
         assert is_refused(await look(room, eve, first, show), "error-deal-still-played", match_id=first), show
-    # Whoever played it knows it, but shows it to nobody.
+    # Those who played it know it, but can't show it to others.
     assert (await look(room, room.ana, first, "replay")).response.attachments
     for show in SHARED:
         answer = await look(room, room.ana, first, show)
@@ -88,7 +88,7 @@ async def test_someone_who_plays_it_alone_keeps_nobody_else_waiting(room: Any) -
 
 
 @pytest.mark.slow
-async def test_whoever_gives_up_beside_a_match_of_the_deal_shows_no_hands(room: Any) -> None:
+async def test_giving_up_beside_a_match_of_the_deal_shows_no_hands(room: Any) -> None:
     first = await finished(room, "dominoes")  # Ana, Ben and Cleo
     second = await dealt_again(room, first, room.dan, *more_people(room, "Eve", "Fay"))
     for resigned, shown in ((second.id + 1, False), (second.id + 2, True)):

@@ -25,7 +25,7 @@ async def again(core: Any, old: Match, who: Any, bots: list[AIPlayer] | None = N
 
 
 @pytest.mark.both_databases
-async def test_others_play_the_same_deal_and_whoever_knows_it_plays_alone(core: Any) -> None:
+async def test_others_play_the_same_deal_and_those_who_know_it_play_alone(core: Any) -> None:
     first = await core.ended()
     assert first.game == "dominoes" and first.seat_of(core.dan.id) is None
     with refused("error-same-deal-seen"):
