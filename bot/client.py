@@ -14,6 +14,7 @@ from bot import clock, features
 from bot.app import App
 from bot.discord import commands as command_sync
 from bot.discord import connection, error_answers
+from bot.discord.background import CatchUp
 from bot.discord.dispatch import PRESSES, CommandTree, Dispatcher, RecentPlayers
 from bot.discord.http import InvalidRequests
 from bot.discord.limits import RateLimiter
@@ -214,6 +215,7 @@ class Zigzag(commands.AutoShardedBot):
         """Wait for the servers of a new session."""
         self._scheduler.servers.on_connect(shard_id)
         self.sessions.on_connect(shard_id)
+        await self._catch_up_with(self.message_sync.catch_up)  # for which no servers need to be known
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Remember the shard's servers: the bot may be removed from some while it is not connected."""
@@ -262,11 +264,14 @@ class Zigzag(commands.AutoShardedBot):
 
     @tasks.loop(seconds=_CATCH_UP_SECONDS)
     async def _catching_up(self) -> None:
+        await self._catch_up_with(*self.app.catching_up)
+        if not self._catching_up.current_loop:
+            await self._catch_up_with(self.message_sync.retry_refused)
+
+    async def _catch_up_with(self, *parts: CatchUp) -> None:
         try:
-            for catch_up in self.app.catching_up:
+            for catch_up in parts:
                 await catch_up()
-            if not self._catching_up.current_loop:
-                await self.message_sync.retry_refused()
         except DatabaseBusy as error:
             log.warning("messages are brought up to date later: %s", error)
         except Exception:

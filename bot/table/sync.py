@@ -73,6 +73,7 @@ class MessageSync:
     def start(self) -> None:
         """Begin to show matches. What the process before this one left behind is found from now on."""
         self._messages.since = clock.now()
+        self._updates.expect_catch_up()
 
     async def on_commit(self, change: Change) -> None:
         """Show a committed change: in the answer to the press that caused it, else in the background.
@@ -123,11 +124,14 @@ class MessageSync:
         late = clock.now() - _POST_WITHIN
         self._opened = {match_id: at for match_id, at in self._opened.items() if at > late}
         after = 0
-        while found := await self._matches.message_state.behind(_BATCH, after):
-            for match in found:
-                if match.id not in self._updates and match.id not in self._opened:
-                    self._updates.catch_up(Redraw(match, self._late_reason(match)))
-            after = found[-1].id
+        try:
+            while found := await self._matches.message_state.behind(_BATCH, after):
+                for match in found:
+                    if match.id not in self._updates and match.id not in self._opened:
+                        self._updates.catch_up(Redraw(match, self._late_reason(match)))
+                after = found[-1].id
+        finally:
+            self._updates.all_found()
 
     def _late_reason(self, match: Match) -> RedrawReason:
         """Return why to show a version that was committed and not noted as shown."""

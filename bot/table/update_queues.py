@@ -65,7 +65,7 @@ class UpdateQueues:
         self._tables = DebouncedTasks(self._show_table, name="show match")
         self._upkeep = DebouncedTasks(self._settle, name="settle match")
         self._behind: set[int] = set()  # matches to be caught up with
-        self._caught_up = asyncio.Event()
+        self._caught_up = asyncio.Event()  # until then, mentions and notes wait
         self._caught_up.set()
         self._closing = False
 
@@ -130,11 +130,20 @@ class UpdateQueues:
         self._caught_up.clear()
         self.show_in_background(update)
 
-    def _is_tried(self, match_id: int) -> None:
-        """Note that a match which was behind has been shown, or is tried again later."""
-        self._behind.discard(match_id)
+    def expect_catch_up(self) -> None:
+        """Show tables only, until `all_found`: what was pressed before a start is answered first, too."""
+        self._caught_up.clear()
+
+    def all_found(self) -> None:
+        """Note that `catch_up` has been called for every match that is behind."""
         if not self._behind:
             self._caught_up.set()
+
+    def _is_tried(self, match_id: int) -> None:
+        """Note that a match which was behind has been shown, or is tried again later."""
+        if match_id in self._behind:
+            self._behind.discard(match_id)
+            self.all_found()
 
     def running(self) -> list[asyncio.Task[None]]:
         """Return the tasks that bring something up to date now."""

@@ -1,5 +1,7 @@
 """What is shown right after a start, and what is left to the command about to post it."""
 
+import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -144,3 +146,28 @@ async def test_all_tables_are_shown_before_channels_are_read_and_anyone_is_menti
     asked = [one.method for one in room.env.http_requests[since:] if one.path.startswith(path)]
     assert asked[:3] == ["PATCH"] * 3
     assert "GET" in asked
+
+
+@pytest.mark.slow
+async def test_of_what_is_pressed_at_a_start_only_the_table_is_shown_until_the_others_are(room: Any) -> None:
+    await room.press(room.ben, (await room.slash(room.ana, "mancala")).response, "join")
+    await restart(room)
+    await room.env.advance_time(1)
+    room.bot.message_sync.start()  # as before the bot has looked which tables are old
+    since = len(room.env.http_requests)
+    match = await room.match(1)
+    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
+    pressing = room.press(await room.to_move(1), await room.table(1), "move", move)
+    pressed = asyncio.create_task(pressing)  # it ends once nothing is left to do
+
+    def asked() -> list[str]:
+        return [one.method for one in room.env.http_requests[since:]]
+
+    while not (asked() and room.bot.message_sync._updates.is_table_shown(1)):
+        await asyncio.sleep(0)
+    await asyncio.to_thread(time.sleep, 0.3)  # in which the mention would be replaced
+    assert asked() == ["POST"]  # the answer
+    await room.bot.message_sync.catch_up()
+    await pressed
+    await room.env.advance_time(5)
+    assert len(asked()) > 1
