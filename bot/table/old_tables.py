@@ -120,7 +120,7 @@ async def _find_left_overs(client: discord.Client, match: Match, to_move: int | 
     """
     assert client.user is not None
     own, channel = {client.application_id, client.user.id}, client.get_partial_messageable(match.channel_id)
-    after = discord.Object(max(match.message_id or 0, discord.utils.time_snowflake(_opened(match))))
+    after = discord.Object(max(match.message_id or 0, earliest_id(match.created_at)))
     tables, mentions, wanted = set[int](), set[int](), set[int]()
 
     async def look() -> None:
@@ -139,8 +139,9 @@ async def _find_left_overs(client: discord.Client, match: Match, to_move: int | 
     return _LeftOvers(tuple(tables), tuple(mentions), tuple(wanted))
 
 
-def _opened(match: Match) -> datetime:
-    return datetime.fromtimestamp(match.created_at - _SKEW, UTC)
+def earliest_id(at: float) -> int:
+    """Return the lowest id that a message sent at this time, in unix seconds, may have."""
+    return discord.utils.time_snowflake(datetime.fromtimestamp(at - _SKEW, UTC))
 
 
 def _is_mention(message: discord.Message, match: Match) -> bool:

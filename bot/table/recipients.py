@@ -19,6 +19,7 @@ from bot.match.model import Match, MatchStatus, Seat
 from bot.match.service import Matches
 from bot.match.settings import NotifyBy, PlayerSettings
 from bot.table import mention
+from bot.table.old_tables import earliest_id
 from bot.table.table import table_url
 
 log = logging.getLogger(__name__)
@@ -58,6 +59,7 @@ class Recipients:
         self._dms = direct_messages
         self._recent_players = recent_players
         self._progress: dict[int, _Progress] = {}  # by match
+        self._noted: set[int] = set()  # matches of which a DM was noted and not deleted since
 
     async def notify(self, match: Match, call: mention.Call, key: str) -> Notified:
         """Send the DMs that are due; those whose DMs are closed are to be pinged.
@@ -105,7 +107,7 @@ class Recipients:
     async def note(self, match: Match, notified: Notified) -> None:
         """Note the DMs that were sent, and who was asked."""
         for seat, message_id in notified.dms:
-            await self._matches.message_state.dm_mention(match.id, seat, message_id)
+            await self._note_dm(match, seat, message_id)
             earlier = seat.dm_mention_id  # one that was left over, see `keep_one`
             if earlier is not None and earlier != message_id:
                 await self.delete([(seat, earlier)])
@@ -114,8 +116,22 @@ class Recipients:
         if notified.failed is None:
             self._progress.pop(match.id, None)
 
+    async def _note_dm(self, match: Match, seat: Seat, message_id: int) -> None:
+        await self._matches.message_state.dm_mention(match.id, seat, message_id)
+        self._noted.add(match.id)
+
+    async def with_dms(self, match: Match) -> Match:
+        """Return the match with the mentions by DM that were noted after it was read."""
+        if match.id not in self._noted:
+            return match
+        now = await self._matches.get(match.id)
+        noted = {seat.person: seat.dm_mention_id for seat in now.seats}
+        seats = (replace(seat, dm_mention_id=noted.get(seat.person)) for seat in match.seats)
+        return replace(match, seats=tuple(seats))
+
     async def without_dms(self, match: Match) -> Match:
         """Delete the mentions in DMs, and return the match without them."""
+        self._noted.discard(match.id)
         for seat in match.seats:
             if seat.dm_mention_id is None:
                 continue
@@ -128,14 +144,17 @@ class Recipients:
     async def clean(self, match: Match, to_move: int | None) -> list[tuple[Seat, int]]:
         """Delete mentions by DM of turns that have passed, which a killed process could not note.
 
-        Return mentions that may be of this turn; `keep_one` decides about them.
+        Return mentions that may be of this turn; `keep_one` decides about them. What was sent after the end
+        is about the result, and stays.
         """
-        wanted = list[tuple[Seat, int]]()
+        wanted, end = list[tuple[Seat, int]](), earliest_id(match.moved_at)
         for seat in match.seats:
-            if seat.person is None or match.status != MatchStatus.PLAYING:
+            if seat.person is None or match.status == MatchStatus.LOBBY:
                 continue
             found = await self._dms.find(seat.person, table_url(match, seat.person))
             left = [(seat, message_id) for message_id in found if message_id != seat.dm_mention_id]
+            if match.is_over:
+                left = [(seat, message_id) for seat, message_id in left if message_id < end]
             if seat.seat == to_move:
                 wanted = left
             else:
@@ -155,7 +174,7 @@ class Recipients:
         current = sent.get(seat.seat, seat.dm_mention_id)
         if current is None:
             current = max(message_id for _, message_id in left)
-            await self._matches.message_state.dm_mention(match.id, seat, current)
+            await self._note_dm(match, seat, current)
         await self.delete([(seat, message_id) for _, message_id in left if message_id != current])
 
     async def delete(self, mentions: Iterable[tuple[Seat, int]]) -> None:

@@ -280,7 +280,7 @@ class TableMessages:
 
     async def remove_outdated_mention(self, match: Match, updates: Sequence[Update]) -> None:
         """Delete the mention of a turn that has passed. `match` was returned by `show`."""
-        match = self._unnoted.latest(match)
+        match = await self._recipients.with_dms(self._unnoted.latest(match))
         if mention.is_over(match, updates, self._matches.to_move(match)):
             without = await self._without_mention(match, updates)
             self._unnoted.change(without, nudge_id=without.nudge_id)

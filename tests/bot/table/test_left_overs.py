@@ -203,3 +203,51 @@ async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outliv
     await room.shown()
     assert await room.to_move(match_id) != first
     assert sent_to(room, first) == []
+
+
+@pytest.mark.slow
+async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(room: Any) -> None:
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    match_id = await duel(room)
+    first = await room.to_move(match_id)
+    [outdated] = sent_to(room, first)
+    seat = (await room.match(match_id)).seat_of(first.id)
+    await room.bot.matches.message_state.dm_mention(match_id, seat, None)  # as if it was killed before
+    await room.env.advance_time(10)
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
+    while not (match := await room.match(match_id)).is_over:
+        view = room.bot.matches.view(match, room.bot.matches.to_move(match))
+        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, view["legal"][0]))
+    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await restart(room)
+    [result] = sent_to(room, first)
+    assert result.id != outdated.id
+
+
+@pytest.mark.slow
+async def test_a_direct_mention_that_is_noted_after_its_turn_is_deleted(room: Any) -> None:
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    direct = room.bot.app.direct_messages
+    send, sent, over = direct.send, asyncio.Event(), asyncio.Event()
+
+    async def send_slowly(*arguments: Any, **options: Any) -> Any:
+        message = await send(*arguments, **options)
+        sent.set()
+        await over.wait()
+        return message
+
+    direct.send = send_slowly
+    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
+    pressing = asyncio.create_task(room.press(room.ben, lobby, "join"))
+    await sent.wait()
+    match = await room.match(1)
+    first = await room.to_move(1)
+    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
+    await room.bot.matches.act(1, Play(first.id, legal[0]))
+    over.set()
+    await pressing
+    await room.shown()
+    assert await room.to_move(1) != first
+    assert sent_to(room, first) == []
