@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from types import ModuleType
 
 OLDEST = (3, 11)
 _OURS = {"bot", "engines", "renderers"}
@@ -12,20 +13,27 @@ def main() -> int:
     if sys.version_info < OLDEST:
         found, needed = (".".join(map(str, one[:2])) for one in (sys.version_info, OLDEST))
         return _fail(f"Zigzag needs Python {needed} or newer, and this is {found}: install a newer one.")
-    # Imports create no garbage, but looking for it would take a sixth of their time. What they have loaded is
-    # frozen, so that no full collection looks at it again.
-    gc.disable()
     try:
-        from bot import cli
+        cli = load()
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] in _OURS:
             raise
         return _fail(
             f"The package {error.name} is missing: use `make run`, or the Python of the bot's .venv."
         )
+    return int(cli.main())
+
+
+def load() -> ModuleType:
+    """Import the command line, and with it the bot. Raises ModuleNotFoundError."""
+    # Imports create no garbage, but looking for it would take a sixth of their time. What they have loaded is
+    # frozen, so that no full collection looks at it again.
+    gc.disable()
+    from bot import cli
+
     gc.freeze()
     gc.enable()
-    return cli.main()
+    return cli
 
 
 def _fail(line: str) -> int:

@@ -32,6 +32,7 @@ def environment(sandbox: Sandbox, database: Path | str, **settings: str) -> dict
     """Return the environment of a bot of this sandbox on this database, a file or a URL."""
     return {
         **os.environ,
+        "PYTHONDONTWRITEBYTECODE": "",  # so that a bot starts as fast as a host's, from the second time on
         "DISCORD_TOKEN": sandbox.token,
         "ZIGZAG_API": sandbox.api,
         "ZIGZAG_GATEWAY": sandbox.gateway,

@@ -10,12 +10,17 @@ of Discord's 3.
 
 import os
 import sys
+from collections.abc import Container
 from dataclasses import replace
 from typing import Any
 
-from bot import cli, run
-from bot.client import Zigzag
-from bot.discord import dispatch, sessions
+from bot.__main__ import load
+
+cli = load()
+
+from bot import run  # noqa: E402 - loaded in the same way as in `python -m bot`
+from bot.client import Zigzag  # noqa: E402
+from bot.discord import dispatch, sessions  # noqa: E402
 
 
 class _Bot(Zigzag):
@@ -32,11 +37,15 @@ class _Bot(Zigzag):
 class _NoSessions:
     """Keeps no session."""
 
+    replayed: Container[int] = ()
+
     def keep(self) -> None: ...
 
     def on_connect(self, _shard_id: int) -> None: ...
 
     async def resume(self) -> None: ...
+
+    async def caught_up(self) -> None: ...
 
     async def release(self) -> None: ...
 
@@ -52,7 +61,7 @@ def _main() -> int:
     vars(run)["Zigzag"] = _Bot
     if within := os.environ.get("ZIGZAG_BENCH_ANSWER_WITHIN"):
         sessions.ANSWERED_WITHIN = dispatch.HOLD = float(within)
-    return cli.main()
+    return int(cli.main())
 
 
 if __name__ == "__main__":
