@@ -12,7 +12,7 @@ from tests.bench.crowd import Answered, Crowd, pressable, text
 
 _ENDED = "nothing was played for you"
 _NUMBER = re.compile(r"#(\d+)")
-_NIGHTS = ({"from": "00:00", "to": "12:00"}, {"from": "12:00", "to": "23:59"})
+_NIGHTS = ({"from": "00:00", "to": "12:00"}, {"from": "12:00", "to": "00:00"})
 
 
 @dataclass(slots=True)
