@@ -13,6 +13,7 @@ from bot.match.commands import AddAIPlayer, Join, Play
 from bot.match.model import Person
 from bot.match.service import Matches
 from bot.store.schema import matches
+from tests.processes import until
 
 
 async def restart(room: Any) -> None:
@@ -163,8 +164,7 @@ async def test_of_what_is_pressed_at_a_start_only_the_table_is_shown_until_the_o
     def asked() -> list[str]:
         return [one.method for one in room.env.http_requests[since:]]
 
-    while not (asked() and room.bot.message_sync._updates.is_table_shown(1)):
-        await asyncio.sleep(0)
+    assert await until(lambda: asked() and room.bot.message_sync._updates.is_table_shown(1))
     await asyncio.to_thread(time.sleep, 0.3)  # in which the mention would be replaced
     assert asked() == ["POST"]  # the answer
     await room.bot.message_sync.catch_up()
