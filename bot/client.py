@@ -1,6 +1,7 @@
 """The bot: creates the services, loads the cogs, and passes Discord's events on."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -190,6 +191,7 @@ class Zigzag(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
+        gc.freeze()  # features and servers stay: full collections need not look at them
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses and submitted forms. Slash commands arrive in the command tree."""

@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import discord
@@ -245,7 +245,9 @@ class UpdateQueues:
     def _is_shown(self, queue: UpdateQueue, shown: Shown, updates: list[Update]) -> None:
         """Have the hands follow, and the rest once play pauses."""
         queue.shown = shown
-        queue.unsettled = [*queue.unsettled, *updates][-_MAX_UPDATES:]
+        # A press is answered now, and would keep its whole message alive.
+        answered = [replace(one, press=None) for one in updates]
+        queue.unsettled = [*queue.unsettled, *answered][-_MAX_UPDATES:]
         self._messages.refresh_hands(shown.match)
         now = asyncio.get_running_loop().time()
         if not self._can_wait(shown, queue.unsettled):
