@@ -72,7 +72,7 @@ class UnnotedMessages:
             return match
         now = self._of[match.id].standing
         mention_at = now.mention_at if now.state_version == match.state_version else match.mention_at
-        return replace(
+        return _with(
             match,
             channel_id=now.channel_id,
             parent_id=now.parent_id,
@@ -90,16 +90,16 @@ class UnnotedMessages:
     def show(self, before: Match, match: Match) -> Match:
         """Remember the match as shown, and return it as the database knows it. `before`: as it was read."""
         known = self._of.get(match.id, Unnoted(before, match))
-        standing = replace(match, nudge_id=known.standing.nudge_id, nudge_turn=known.standing.nudge_turn)
+        standing = _with(match, nudge_id=known.standing.nudge_id, nudge_turn=known.standing.nudge_turn)
         self._of[match.id] = Unnoted(known.noted, standing)
         return known.noted
 
     def change(self, match: Match, **messages: int | float | None) -> Match:
         """Remember messages of the match that stand now; return the match with them."""
         if match.id in self._of:
-            standing = replace(self._of[match.id].standing, **messages)  # type: ignore[arg-type]
+            standing = _with(self._of[match.id].standing, **messages)
             self._of[match.id] = replace(self._of[match.id], standing=standing)
-        return replace(match, **messages)  # type: ignore[arg-type]
+        return _with(match, **messages)
 
     def mention(self, match: Match, mention_id: int) -> Match:
         """Remember the mention of this match's turn, unless one of a later turn stands. Return it so."""
@@ -133,6 +133,13 @@ class UnnotedMessages:
     def forget(self, match_id: int) -> None:
         """Forget a match that is not being shown any more, or that another process has noted."""
         self._of.pop(match_id, None)
+
+
+def _with(match: Match, **messages: int | float | None) -> Match:
+    """Return the match with these messages: itself if it has them, as after most presses."""
+    if all(getattr(match, name) == value for name, value in messages.items()):
+        return match
+    return replace(match, **messages)  # type: ignore[arg-type]
 
 
 def _is_of_later_turn(one: Match, other: Match) -> bool:
