@@ -23,6 +23,7 @@ IN_FLIGHT = 64
 MATCHES = 100
 RATE = 2.0  # moves a second in each match
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0 if QUICK else 15.0
+WARM = SECONDS / 2  # what a start costs is measured by `bench_start`
 GOAL_RATIO, GOAL_MS = 0.33, 250.0
 
 Figures = dict[str, float]
@@ -66,14 +67,16 @@ async def tables(crowd: Crowd, count: int) -> list[Message]:
     return [table for table in begun if table is not None]
 
 
-async def ours(crowd: Crowd, process: int, at_tables: Sequence[Message], pause: float) -> Figures:
+async def ours(
+    crowd: Crowd, process: int, at_tables: Sequence[Message], pause: float, seconds: float = SECONDS
+) -> Figures:
     """Make random moves at all tables, each until the time is over or the match is."""
     play = Play(process)
 
     async def play_on(table: Message, rng: random.Random) -> None:
         await asyncio.sleep(rng.random() * pause)
         due = time.perf_counter()
-        while time.perf_counter() < play.begun + SECONDS:
+        while time.perf_counter() < play.begun + seconds:
             person, legal = to_move(table), moves(table)
             if person is None or not legal:
                 return
@@ -114,6 +117,7 @@ async def main() -> None:
             await process.ready()
             crowd = Crowd(one.sandbox)
             begun = await tables(crowd, MATCHES)
+            await ours(crowd, process.pid, begun, 1 / RATE, WARM)
             steady = await ours(crowd, process.pid, begun, 1 / RATE)
             busy = await ours(crowd, process.pid, begun[:IN_FLIGHT], 0.0)
         most = await limit(one.sandbox, begun[0])
