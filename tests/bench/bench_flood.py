@@ -63,7 +63,7 @@ class Flood:
         self._acts: list[Callable[[], Awaitable[Answered]]] = [
             lambda: crowd.press(person, table, own),
             lambda: crowd.press(person, table, control(table, "more")),
-            lambda: crowd.press(person, finished, control(finished, "p:replay")),
+            lambda: crowd.press(person, finished, control(finished, ":review:")),
             lambda: crowd.autocomplete(person, channel, "zigzag move", "move"),
             lambda: crowd.autocomplete(person, channel, "zigzag review", "match"),
             *(
@@ -85,7 +85,7 @@ async def finished_match(crowd: Crowd) -> Message:
     person, channel = crowd.ids[2 * TABLES], crowd.channel(TABLES)
     opened = await crowd.slash(person, channel, "zigzag mancala", pits=2, seeds=1, house="easy")
     message = channel.messages[opened.frame["message"]["id"]]
-    while not any(one.startswith("p:replay") for one in pressable(message)):
+    while not any(":review:" in one for one in pressable(message)):
         legal = moves(message)
         if to_move(message) == person and legal:
             await crowd.press(person, message, legal[0])

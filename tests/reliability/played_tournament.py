@@ -15,7 +15,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
-from bot.features.tournaments.form import MOST, Draft, formats_of, listed_options
+from bot.features.tournaments.form import MOST, OPEN, Draft, formats_of, listed_options
 from bot.features.tournaments.formats import Format
 from bot.i18n import texts
 from bot.match.ai_moves import WorkerAI
@@ -106,7 +106,7 @@ class Tournament:
         draft = draft.with_choice("same_deal", str(int(self._same_deal)))
         form = await self._crowd.slash(first, self._channel, "zigzag tournament", game=self._game)
         private = self._channel.ephemeral[first][form.frame["message"]["id"]]
-        await self._crowd.press(first, private, f"p:cup:open:{draft.format_state()}")
+        await self._crowd.press(first, private, OPEN.id(draft))
         while self.message is None:
             found = (one for one in self._channel.messages.values() if "p:cup:join:1" in pressable(one))
             self.message = next(found, None)
