@@ -1,7 +1,6 @@
 """The bot: creates the services, loads the cogs, and passes Discord's events on."""
 
 import asyncio
-import gc
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +27,7 @@ from bot.match import mention_times
 from bot.match.ai_moves import AIPlayers
 from bot.match.programs import Programs
 from bot.match.service import Matches
-from bot.store.database import Database, DatabaseBusy
+from bot.store.database import Database, DatabaseBusy, DatabaseClosed
 from bot.store.process_rows import ALL, Fingerprints, RecentStarts, Shards, StoredSessions
 from bot.table import game_commands
 from bot.table.handlers import may_repeat
@@ -191,7 +190,6 @@ class Zigzag(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
-        gc.freeze()  # features and servers stay: full collections need not look at them
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses and submitted forms. Slash commands arrive in the command tree."""
@@ -276,6 +274,8 @@ class Zigzag(commands.AutoShardedBot):
                 await catch_up()
         except DatabaseBusy as error:
             log.warning("messages are brought up to date later: %s", error)
+        except DatabaseClosed:
+            log.debug("messages are brought up to date by the next process")
         except Exception:
             log.exception("messages could not be brought up to date")
 

@@ -1,6 +1,7 @@
 """Starts and stops the bot: on Discord, or without a token in the sandbox."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -172,10 +173,16 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
         )
         async with bot:
             _cancel_on_sigterm()
+            bot.add_listener(_freeze, "on_ready")
             async with _metrics(bot, ai, settings) as on_answer:
                 http.install_adapter(bot, on_answer)
                 limits.install(bot)
                 await _start(bot, token, settings)
+
+
+async def _freeze() -> None:
+    """Have no full collection look at what the bot keeps: its features and servers."""
+    gc.freeze()
 
 
 async def _start_programs(settings: Settings) -> Programs:
