@@ -17,6 +17,7 @@ from typing import Any
 import asyncpg
 import pytest
 from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store import connections, schema
 from bot.store.database import Database
@@ -115,7 +116,7 @@ class CompiledStatements(dict[Any, Any]):
 def compiled_once() -> Iterator[None]:
     """Compile each statement once, though every test has engines of its own."""
     options = {"compiled_cache": CompiledStatements()}
-    create = partial(connections.create_async_engine, execution_options=options)
+    create = partial(create_async_engine, execution_options=options)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(connections, "create_async_engine", create)
         yield

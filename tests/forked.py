@@ -7,13 +7,15 @@ import os
 import runpy
 import signal
 import sys
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 
 # Where processes cannot be forked, each imports the bot by itself.
 _HOW = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-_context = multiprocessing.get_context(_HOW)
+_context: Any = multiprocessing.get_context(_HOW)
 if _HOW == "forkserver":
     # Failures to import are ignored here, and raised in the process that needs the module.
     _context.set_forkserver_preload(["bot.cli", "bot.client", "tests.warm"])
@@ -33,7 +35,9 @@ class Forked:
         """Start it in the folder. What it says is appended to the file."""
         given = (module, *arguments)
         variables = dict(os.environ) if environment is None else environment
-        self._process = _context.Process(target=_run, args=(given, str(output), variables, str(folder)))
+        self._process: BaseProcess = _context.Process(
+            target=_run, args=(given, str(output), variables, str(folder))
+        )
         self._process.start()
 
     @property

@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Keep the games' own tests, and those that get the name of one as an argument."""
     games = config.getoption("--game")
     own = [own_files.folder(game, *of) for game in games for of in ((), ("renderers",))]
-    chosen, others = [], []
+    chosen, others = list[pytest.Item](), list[pytest.Item]()
     for item in items:
         is_own = any(folder in item.path.parents for folder in own)
         (chosen if is_own or any(game in _arguments(item) for game in games) else others).append(item)

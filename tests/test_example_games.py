@@ -20,7 +20,7 @@ def test_examples_and_a_new_game_pass_every_suite_that_runs_for_every_game(tmp_p
     new = tmp_path / "zigzag-pegs_and_holes"
     ran = subprocess.run(  # noqa: S603 - our own tests
         [
-            *(sys.executable, "-m", "tests.for_game", *FOLDERS, new),
+            *(sys.executable, "-m", "tests.for_game", *map(str, [*FOLDERS, new])),
             *("--slow", "-p", "no:cacheprovider", "-p", "no:xdist"),
         ],
         cwd=ROOT,

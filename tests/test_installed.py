@@ -14,6 +14,7 @@ import sysconfig
 import zipfile
 from collections.abc import Iterable, Iterator
 from email import message_from_bytes
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -129,7 +130,7 @@ async def test_a_match_is_played_with_what_the_wheel_requires(wheel: Path, tmp_p
     environment = tmp_path / "environment"
     await asyncio.to_thread(
         subprocess.run,
-        [sys.executable, "-m", "venv", "--without-pip", environment],
+        [sys.executable, "-m", "venv", "--without-pip", str(environment)],
         check=True,
         timeout=PATIENCE,
     )
@@ -190,10 +191,13 @@ async def _play_mancala(url: str) -> str:
             enabled = (str(one.get("custom_id")) for one in ana.offered(table))
             return next((one for one in enabled if re.match(r"z:\d+:\d+:(move:|again:)", one)), None)
 
+        def differs(pressed: str) -> bool:
+            return next_step() != pressed
+
         for _ in range(200):
-            step = await ana.until(next_step, timeout=PATIENCE)
+            step = str(await ana.until(next_step, timeout=PATIENCE))
             if ":again:" in step:
                 return step.split(":")[1]
             await ana.press(table, custom_id=step)
-            await ana.until(lambda pressed=step: next_step() != pressed, timeout=PATIENCE)
+            await ana.until(partial(differs, step), timeout=PATIENCE)
     raise AssertionError("the match does not end")

@@ -22,7 +22,7 @@ _PINNED = re.compile(r"^([A-Za-z0-9][\w.\-]*)(?:\[[\w,\-]+\])?==([^\s;\\]+)")
 
 def pinned(name: str) -> dict[str, tuple[str, str]]:
     """The packages of a file: the version of each, and what else is said of it."""
-    found = {}
+    found: dict[str, tuple[str, str]] = {}
     for entry in re.split(r"\n(?=\S)", (ROOT / name).read_text(encoding="utf-8")):
         match = _PINNED.match(entry)
         assert match is not None, f"{name} pins no version: {entry.splitlines()[0]}"

@@ -49,7 +49,7 @@ def run(name: str) -> list[Row] | None:
 
 def table(found: dict[str, list[Row]]) -> list[str]:
     """Return the rows of all benches, in Markdown."""
-    cells = [HEADS]
+    cells: list[tuple[str, ...]] = [HEADS]
     for name, rows in found.items():
         cells += [(f"{name}: {first}", *rest) for first, *rest in map(Row.cells, rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]

@@ -8,6 +8,7 @@ players. Times are of the processor, so that what else the machine does is left 
 
 import statistics
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
@@ -65,8 +66,8 @@ def positions(game: Any, house: Any) -> list[Any]:
     found: list[Any] = []
     number = 0
     while len(found) < 4 * WEIGHED:
-        rng, number = Random(number), number + 1
-        for state in match(game, number, lambda state, rng=rng: easy(game, house, state, rng)):
+        choose, number = partial(easy, game, house, rng=Random(number)), number + 1
+        for state in match(game, number, choose):
             found += [state] if len(game.legal_moves(state)) > 1 else []
     return found[:: len(found) // WEIGHED][:WEIGHED]
 
@@ -124,7 +125,7 @@ def thinking(game: Any, house: Any, states: list[Any], level: str) -> tuple[floa
 
 def boards(_game: Any, states: list[Any]) -> float:
     """ZIG-ZAG: boards looked at from one side while the hard level thinks."""
-    calls, plain, house = 0, chain_search.connection, engines.get("chain").parts.ai
+    calls, plain, house = 0, chain_bitboard.connection, engines.get("chain").parts.ai
 
     def counted(*arguments: Any) -> Any:
         nonlocal calls

@@ -46,7 +46,7 @@ ANIMATED = 4  # people who ask for animations
 PLIES = 60 if QUICK else 660  # of the matches that they ask for
 _WARM_UP = 4.0  # seconds that are not counted, until all that draws has been started
 _REFUSED = {"too much": "others want to play too", "too many at once": texts()("error-busy")}
-_COMMANDS: list[tuple[str, dict[str, object]]] = [
+_COMMANDS: list[tuple[str, dict[str, str]]] = [
     *((name, {}) for name in ("mancala", "crisscross", "leaderboard", "review", "games", "me")),
     *(("review", {"show": show}) for show in ("replay", "animation", "file")),
     *(("leaderboard", {"show": show}) for show in ("results", "matches")),
@@ -75,7 +75,7 @@ class Flood:
     async def go_on(self, until: float, rng: random.Random) -> None:
         while time.perf_counter() < until:
             answered = await rng.choice(self._acts)()
-            state = answered.frame.get("state", answered.frame["type"])
+            state = str(answered.frame.get("state", answered.frame["type"]))
             said = text((answered.frame.get("message") or {}).get("components", ()))
             self.answers[next((what for what, words in _REFUSED.items() if words in said), state)] += 1
 
@@ -120,9 +120,15 @@ async def long_matches(matches: Matches, people: list[str], guild_id: int, chann
     for number, (one, other) in enumerate(itertools.pairwise(people), 1):
         host, guest = Person(int(one), one), Person(int(other), other)
         options = {"pits": 26, "seeds": 15}
-        place = {"guild_id": guild_id, "channel_id": channel_id}
         match = await matches.openings.open(
-            "mancala", options, host, capacity=2, pace=None, invited=[guest], **place
+            "mancala",
+            options,
+            host,
+            capacity=2,
+            pace=None,
+            invited=[guest],
+            guild_id=guild_id,
+            channel_id=channel_id,
         )
         match = (await matches.act(match.id, Join(guest, 2 * number + 1))).match
         rng = random.Random(number)

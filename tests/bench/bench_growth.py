@@ -43,9 +43,15 @@ async def seeded(path: Path) -> None:
 
 async def opened(matches: Matches) -> Match:
     one, other = (Person(random.getrandbits(50), name) for name in ("one", "other"))
-    place = {"guild_id": random.getrandbits(50), "channel_id": random.getrandbits(50)}
     match = await matches.openings.open(
-        "mancala", {"pits": 12}, one, capacity=2, pace=86_400, invited=[], **place
+        "mancala",
+        {"pits": 12},
+        one,
+        capacity=2,
+        pace=86_400,
+        invited=[],
+        guild_id=random.getrandbits(50),
+        channel_id=random.getrandbits(50),
     )
     return (await matches.act(match.id, Join(other, random.getrandbits(50)))).match
 
@@ -122,7 +128,8 @@ async def play(matches: Matches) -> tuple[float, float]:
         assert user_id is not None
         interaction = random.getrandbits(60)
         await matches.act(match.id, Play(user_id, move, version=match.version, interaction_id=interaction))
-    return tuple(1000 * spent / PLIES for spent in (time.perf_counter() - begun, time.process_time() - busy))
+    lasted, used = time.perf_counter() - begun, time.process_time() - busy
+    return 1000 * lasted / PLIES, 1000 * used / PLIES
 
 
 async def rest(matches: Matches) -> float:

@@ -92,15 +92,17 @@ async def main() -> None:
         async with one.bot(ZIGZAG_LOG="ERROR") as process:
             await process.ready()
             again = await at_rest(process.pid, f"restarted, {OPEN:,} matches open", found)
-    half, full = opened
-    each = 1000 * (full - half) / (OPEN / 2)
+    at_half, full = opened
+    each = 1000 * (full - at_half) / (OPEN / 2)
     name = f"{OPEN // 2:,} matches opened and begun"
     rows = [
         Row("at rest with no matches", f"{empty:.0f} MB"),
         at_most(
             f"after {MOVES:,} moves more", f"{last:.0f} MB", f"{warm:.0f} MB when warm", last / warm, GOAL
         ),
-        at_most(name, f"{full:.0f} MB, {each:.1f} kB each", f"{half:.0f} MB before", full / half, GOAL_OPEN),
+        at_most(
+            name, f"{full:.0f} MB, {each:.1f} kB each", f"{at_half:.0f} MB before", full / at_half, GOAL_OPEN
+        ),
         at_most(
             f"restarted with {OPEN:,} open matches",
             f"{again:.0f} MB",

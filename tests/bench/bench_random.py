@@ -73,13 +73,23 @@ def chain(seats: int, options: dict[str, Any]) -> Row:
 
 
 if __name__ == "__main__":
-    solitaires = (({}, 17.2), ({"arms": 3}, 12.4), ({"arms": 5}, 23.3), ({"doubles": "scrap"}, 13.0))
-    chains = ((2, {}), (2, {"numbers": "random"}), (4, {}), (4, {"teams": "crisscross"}))
+    solitaires: list[tuple[dict[str, Any], float]] = [
+        ({}, 17.2),
+        ({"arms": 3}, 12.4),
+        ({"arms": 5}, 23.3),
+        ({"doubles": "scrap"}, 13.0),
+    ]
+    chains: list[tuple[int, dict[str, Any]]] = [
+        (2, {}),
+        (2, {"numbers": "random"}),
+        (4, {}),
+        (4, {"teams": "crisscross"}),
+    ]
     hand_over(
         "random",
         [
             *mancala(),
-            *(crisscross(dict(options), expected) for options, expected in solitaires),
-            *(chain(seats, dict(options)) for seats, options in chains),
+            *(crisscross(options, expected) for options, expected in solitaires),
+            *(chain(seats, options) for seats, options in chains),
         ],
     )

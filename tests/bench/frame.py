@@ -40,7 +40,7 @@ class Row:
             self.beside,
             ratio,
             self.goal,
-            {True: "yes", False: "**no**"}.get(self.met, ""),
+            {True: "yes", False: "**no**", None: ""}[self.met],
         )
 
 

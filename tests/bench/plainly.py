@@ -138,8 +138,10 @@ def _square(pen: Pen, square: chain_sprites.Square, box: Box, look: Theme) -> No
         _text(pen, str(square.number), box, 33, look.rgb("ink"))
     else:
         share = 0.5 if square.look == "faded" else 0
-        colours = (blend(look.rgb(tone), look.rgb("ivory"), share) for tone in (f"seat{square.team}", "ink"))
-        pen.ellipse((x + 5, y + 5, x + w - 6, y + h - 6), *colours, 3)
+        fill, edge = (
+            blend(look.rgb(tone), look.rgb("ivory"), share) for tone in (f"seat{square.team}", "ink")
+        )
+        pen.ellipse((x + 5, y + 5, x + w - 6, y + h - 6), fill, edge, 3)
 
 
 def _side(pen: Pen, side: chain_sprites.BoardEdge, box: Box, look: Theme) -> None:

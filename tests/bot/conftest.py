@@ -337,8 +337,8 @@ def secret(monkeypatch: pytest.MonkeyPatch) -> bytes:
 def room(env: simcord.Env, new_bot: Callable[[], Zigzag]) -> Room:
     guild = env.create_guild()
     channel = guild.create_text_channel("games")
-    people = [guild.add_member(env.create_user(name)) for name in ("Ana", "Ben", "Cleo", "Dan")]
-    return Room(env, guild, channel, *people, new_bot=new_bot)
+    ana, ben, cleo, dan = (guild.add_member(env.create_user(name)) for name in ("Ana", "Ben", "Cleo", "Dan"))
+    return Room(env, guild, channel, ana, ben, cleo, dan, new_bot=new_bot)
 
 
 @pytest.fixture(name="words")

@@ -42,9 +42,10 @@ class CommandFuzzer:
     def named(self) -> Forged:
         """Return a command naming people who cannot be opponents or have played nothing."""
         rng, person = self.rng, self.rng.choice(self._scenario.strangers)
-        other, bot = {"id": "7"}, {"id": "8", "bot": True}
+        other: Json = {"id": "7"}
+        bot: Json = {"id": "8", "bot": True}
         name = rng.choice(["leaderboard", "chain", "mancala", "dominoes"])
-        people = rng.choice([[{"id": person}], [bot]])
+        people: list[Json] = rng.choice([[{"id": person}], [bot]])
         options = ["opponent"]
         if name == "leaderboard":
             people, options = [other], ["player"]

@@ -259,6 +259,7 @@ class InteractionFuzzer:
 
     def _is_legal(self, table: Table, move: str) -> bool:
         game = self._games[table.id]
+        assert table.match.state is not None
         try:
             game.play(game.load(table.match.state), move)
         except ValueError:

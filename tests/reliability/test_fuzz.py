@@ -9,6 +9,7 @@ import pytest
 from bot.sandbox.rest.routing import Request
 from tests.processes import PATIENCE
 from tests.reliability.fuzz import LogChecker, Report, RequestChecker, attack, differences
+from tests.reliability.scenario import Rows
 
 
 @pytest.mark.parametrize("seed", [2, 3])
@@ -87,8 +88,8 @@ def test_only_an_edit_may_name_people_whom_the_message_shows() -> None:
 
 
 def test_every_column_that_differs_is_reported() -> None:
-    before = {"seats": {(1, 0): {"match_id": 1, "name": "a"}, (1, 1): {"match_id": 1}}, "moves": {}}
-    after = {"seats": {(1, 0): {"match_id": 1, "name": "b"}}, "moves": {(1,): {"ply": 1}}}
+    before: Rows = {"seats": {(1, 0): {"match_id": 1, "name": "a"}, (1, 1): {"match_id": 1}}, "moves": {}}
+    after: Rows = {"seats": {(1, 0): {"match_id": 1, "name": "b"}}, "moves": {(1,): {"ply": 1}}}
     found = differences(before, after)
     assert [line.split(" was")[0] for line in found] == [
         "seats (1, 0): name",

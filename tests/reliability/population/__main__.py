@@ -12,6 +12,7 @@ import gc
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 from bot.match.calendar import DAY
@@ -33,9 +34,12 @@ async def run(matches: int, people: int, seed: int, folder: Path) -> Measures:
         visits = Visits(world)
         await world.save_settings()
         visits.begin()
+
+        def has_started(goal: float) -> bool:
+            return world.watch.measures.started >= goal
+
         for part in range(1, _PARTS + 1):
-            goal = matches * part / _PARTS
-            await world.run(lambda goal=goal: world.watch.measures.started >= goal, START + DAYS * DAY)
+            await world.run(partial(has_started, matches * part / _PARTS), START + DAYS * DAY)
             _report(world)
         visits.is_open = False
         world.close_lobbies()

@@ -1,7 +1,7 @@
 """What the bot would send to the people of a world, and when."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.features.lobby_alerts import service as lobby_alerts
 from bot.features.lobby_alerts.service import ANY_GAME, News
@@ -74,7 +74,7 @@ class Notices:
                 continue
             if lobby_alerts.is_due(alert, match, self._world.now, zone=one.settings.zone, apart=()):
                 known = {News.LAST_SEAT: "last_seat_id", News.FREE_SEAT: "free_seat_id"}.get(news)
-                told = (
+                told: dict[str, Any] = (
                     {"notified_id": max(alert.notified_id, match.id)} if known is None else {known: match.id}
                 )
                 one.alert = replace(alert, notified_at=self._world.now, **told)

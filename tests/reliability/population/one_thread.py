@@ -20,7 +20,12 @@ _PATIENCE = 600.0  # seconds: a run that is slow on a busy machine plays the sam
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Database]:
     """Open a new SQLite database in this file."""
-    here = {"_execute": _execute, "_connect": _connect, "__await__": _started, "close": _close}
+    here: dict[str, Any] = {
+        "_execute": _execute,
+        "_connect": _connect,
+        "__await__": _started,
+        "close": _close,
+    }
     with (
         mock.patch.multiple(SqliteConnection, **here),
         mock.patch.object(database, "QUEUE_TIMEOUT", _PATIENCE),

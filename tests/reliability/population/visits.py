@@ -3,12 +3,13 @@
 import asyncio
 import random
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from bot.features.finding import service as finding
 from bot.features.holidays import PlayerClocks
 from bot.features.merging.service import Mergers
-from bot.match import ai_moves, limits, roll_call, votes
+from bot.match import ai_moves, endings, limits, roll_call, votes
 from bot.match.calendar import DAY, HOUR
 from bot.match.commands import Agree, Ask, ComeBack, Decline, Join, Leave, Play, Resign, SayHere
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
@@ -48,8 +49,8 @@ class Visits:
         self.matches = world.matches
         self.rng = world.rng
         self.is_open = True  # whether people look for new matches
-        world.visit = self.visit  # type: ignore[method-assign]
-        world.answer_alert = self._answer_alert  # type: ignore[method-assign]
+        world.visit = self.visit
+        world.answer_alert = self._answer_alert
 
     def begin(self) -> None:
         """Have everyone come, and go away as they will."""
@@ -57,7 +58,7 @@ class Visits:
             self._look_again(one, one.habits.arrives)
             for absence in one.habits.absences:
                 if absence.planner is not None and absence.since < one.habits.gone:
-                    self.world.at(absence.since, lambda one=one, a=absence: self._go_away(one, a))
+                    self.world.at(absence.since, partial(self._go_away, one, absence))
 
     def _look_again(self, one: Someone, after: float) -> None:
         self.world.look(one.habits.next_look(after, self.rng), one, is_called=False)
@@ -222,7 +223,7 @@ class Visits:
         """Ask for the seat of the newest match in which a bot keeps one."""
         for match in finding.seats_to_take_over(listed)[:LOOKED_AT]:
             if match.seat_of(one.person.id) is None:
-                held = finding.endings.held_seats(match)[0].seat
+                held = endings.held_seats(match)[0].seat
                 await self._do(one, match, Ask(Purpose.REPLACE, one.person, held))
                 return True
         return False

@@ -153,7 +153,10 @@ class World:
     async def save_settings(self) -> None:
         """Store what people have told the bot about themselves."""
         for one in self.people.values():
-            told = {"notify_by": one.settings.notify_by, "notify_after": one.settings.notify_after}
+            told: dict[str, Any] = {
+                "notify_by": one.settings.notify_by,
+                "notify_after": one.settings.notify_after,
+            }
             if one.habits.night_set:
                 night = one.habits.night
                 told |= {"zone": one.habits.zone, "night_from": night[0], "night_to": night[1]}

@@ -127,7 +127,7 @@ def cheapest_pairs(number: int, cost: Callable[[int, int], Sequence[int]]) -> li
     are compared part by part, the first part counting most; they have the same number of parts, none of them
     negative. Ties are broken the same way every time.
     """
-    import networkx  # type: ignore[import-untyped]  # 0.15 s and 24 MB, which only a pairing needs
+    import networkx  # 0.15 s and 24 MB, which only a pairing needs
 
     costs = {(one, other): cost(one, other) for one, other in combinations(range(number), 2)}
     packed = _packed(costs, number // 2)
