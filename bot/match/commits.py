@@ -17,7 +17,7 @@ from bot.match.ai_moves import level_for
 from bot.match.ai_players import FITTING
 from bot.match.clocks import BANKS
 from bot.match.commands import AddAIPlayer, Command, HandOver, Join, Play
-from bot.match.model import Change, Match, MatchStatus, Move, SeatStatus, Step
+from bot.match.model import Change, ChangeKind, Match, MatchStatus, Move, SeatStatus, Step
 from bot.match.newcomers import Newcomer
 from bot.match.people_rows import MatchSettings, ReputationOf
 from bot.match.programs import Programs
@@ -76,7 +76,7 @@ class Commits:
         self._ai_delay = ai_delay
         self._programs = programs
         self._commit = GroupCommit(database.write, self._write_group)
-        self.listeners: list[Listener] = []
+        self.listeners: list[tuple[Listener, Collection[ChangeKind]]] = []
         self.counters = standings.Counters()
         self.seat_checks: list[SeatCheck] = []
         self.reputation_of: ReputationOf | None = None  # a feature keeps it
@@ -127,7 +127,9 @@ class Commits:
         """
         if step is not None and step.state is not None:
             self._positions.remember(change.match, step.state, step.view)
-        for listener in self.listeners:
+        for listener, kinds in self.listeners:
+            if change.kind not in kinds:
+                continue
             try:
                 await listener(change)
             except Exception:

@@ -8,7 +8,7 @@ listeners are called. Nothing here knows Discord. Times are Unix seconds from th
 
 import random
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 import engines
@@ -19,7 +19,7 @@ from bot.match.commits import Commits, Listener
 from bot.match.deal_groups import DealGroups
 from bot.match.due import Deadlines
 from bot.match.message_state import MessageState
-from bot.match.model import Match
+from bot.match.model import ChangeKind, Match
 from bot.match.openings import Openings
 from bot.match.outages import Absences, Heartbeats, OtherClocks
 from bot.match.people_rows import PersonalData
@@ -112,12 +112,12 @@ class Matches:
         found: S = self._services[kind]
         return found
 
-    def listen(self, listener: Listener) -> None:
-        """Await `listener` after every commit, in order, before the call that made the change returns.
+    def listen(self, listener: Listener, kinds: Collection[ChangeKind] = frozenset(ChangeKind)) -> None:
+        """Await `listener` after every commit of these kinds, in order, before the call that made it returns.
 
         What it raises is logged and undoes nothing.
         """
-        self.commits.listeners.append(listener)
+        self.commits.listeners.append((listener, kinds))
 
     def check_move(self, match: Match, play: Play) -> str:
         """Return the move as it would be stored, without playing it. Raises what `Play` does."""

@@ -122,9 +122,12 @@ def news_of(match: Match, now: float) -> News | None:
 
 def news_in(change: Change, now: float) -> News | None:
     """Return what people can be notified of because of this change."""
+    is_left = any(event["event"] in _LEAVING for event in change.events)
+    if not is_left and change.kind != ChangeKind.LOBBY:
+        return None
     news = news_of(change.match, now)
     if news == News.FREE_SEAT:
-        return news if any(event["event"] in _LEAVING for event in change.events) else None
+        return news if is_left else None
     is_new = change.kind == ChangeKind.LOBBY and (news == News.LAST_SEAT or change.match.version == 1)
     return news if is_new else None
 

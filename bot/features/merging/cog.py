@@ -91,7 +91,7 @@ class Merging:
         """Look again soon after a lobby of a server has changed, or is none any more."""
         match = change.match
         is_own_offer = change.by is None and match.partner is not None
-        if change.kind not in _OF_LOBBIES or match.mode.name != ModeName.CASUAL or is_own_offer:
+        if match.mode.name != ModeName.CASUAL or is_own_offer:
             return
         if match.guild_id is not None:
             self._tasks.start((match.guild_id, match.game), self._pause)
@@ -187,7 +187,7 @@ def add_offers() -> None:
 def setup(app: App) -> None:
     """Look for lobbies that fit together, and add the buttons of their hosts."""
     merging = app.part(Merging)
-    app.matches.listen(merging.on_commit)
+    app.matches.listen(merging.on_commit, _OF_LOBBIES)
     app.catching_up.append(until_done(merging.catch_up))
     app.closing.append(merging.close)
     app.components.add({AGREE: merging.agree, REFUSE: merging.refuse})

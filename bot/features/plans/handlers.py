@@ -152,8 +152,6 @@ class PlanNotices:
 
     async def on_commit(self, change: Change) -> None:
         """Notify the player whose plan did not fit."""
-        if change.kind != ChangeKind.PLAN_ENDED:
-            return
         to_move = self._matches.to_move(change.match)
         person = None if to_move is None else change.match.seats[to_move].person
         if person is not None:
@@ -298,7 +296,7 @@ def setup(app: App) -> None:
     handlers = PlanHandlers(app.matches, app.part(open_plans))
     app.components.add(handlers.acts, handlers.form_acts)
     notices = app.part(PlanNotices)
-    app.matches.listen(notices.on_commit)
+    app.matches.listen(notices.on_commit, {ChangeKind.PLAN_ENDED})
     app.catching_up.append(until_done(notices.catch_up))
     app.closing.append(notices.close)
     planned_moves.add_offers()

@@ -27,7 +27,7 @@ from bot.i18n import for_reader, locale_here
 from bot.images.pictures import theme_named
 from bot.match.clocks import PACES
 from bot.match.limits import pace_of
-from bot.match.model import Change
+from bot.match.model import Change, ChangeKind
 from bot.match.refusals import Refusal
 from bot.match.settings import TournamentOpeners
 from bot.scheduler import PAUSE
@@ -280,7 +280,7 @@ def setup(app: App) -> None:
         app.scheduler.wake_by(change.tournament.wake_at)
 
     async def wake_for_last(change: Change) -> None:
-        if change.match.tournament_id is not None and change.match.is_over:  # maybe the last of its round
+        if change.match.tournament_id is not None:  # maybe the last of its round
             app.scheduler.wake_by(app.matches.now() + PAUSE)
 
     async def move_matches(deleted: discord.RawThreadDeleteEvent) -> None:
@@ -289,4 +289,4 @@ def setup(app: App) -> None:
 
     app.on_thread_delete.append(move_matches)
     tournaments.listen(wake)
-    app.matches.listen(wake_for_last)
+    app.matches.listen(wake_for_last, {ChangeKind.FINISHED, ChangeKind.CANCELLED})
