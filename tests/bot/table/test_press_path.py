@@ -1,12 +1,14 @@
-"""A press takes a short path: dispatch, handler, service, one transaction, render, answer."""
+"""What people do takes a short path until its answer: dispatch, handler, service, one transaction, render."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import discord
 import pytest
 from sqlalchemy import event
 
@@ -18,63 +20,129 @@ RENDERING = (
     "images",
     "discord/blocks.py",
     "table/builder.py",
+    "table/hand.py",
     "table/table.py",
     "table/offers.py",
 )
-MOST_FUNCTIONS = 80
+BACKGROUND = "DebouncedTasks._run"  # of what follows, while the answer is being made
 
 
-def renders(frame: FrameType | None) -> bool:
-    """Return whether the frame, or one that called it, builds words or pictures."""
+@dataclass(slots=True)
+class Walk:
+    """What runs until the answer is on its way: functions of the bot and SQL statements."""
+
+    functions: dict[str, None] = field(default_factory=dict)
+    statements: list[str] = field(default_factory=list)
+    is_begun: bool = False
+    is_answered: bool = False
+
+    @property
+    def modules(self) -> set[str]:
+        return {name.split()[0] for name in self.functions}
+
+
+def counts(frame: FrameType | None) -> bool:
+    """Return whether a frame is neither in the background nor builds words or pictures."""
     while frame is not None:
         path = Path(frame.f_code.co_filename)
-        if any(path.is_relative_to(BOT / one) for one in RENDERING):
-            return True
+        if frame.f_code.co_qualname == BACKGROUND or any(path.is_relative_to(BOT / one) for one in RENDERING):
+            return False
         frame = frame.f_back
-    return False
+    return True
 
 
 @contextmanager
-def functions_called() -> Iterator[list[str]]:
-    """Collect the names of the bot's functions that run inside, without comprehensions and lambdas."""
-    called: dict[str, None] = {}
+def walked(room: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Walk]:
+    """Collect what runs inside until the first answer, without comprehensions and lambdas."""
+    walk = Walk()
 
     def profile(frame: FrameType, kind: str, _: Any) -> None:
-        code = frame.f_code
-        path = Path(code.co_filename)
-        if kind == "call" and path.is_relative_to(BOT) and "<" not in code.co_name and not renders(frame):
-            called[f"{path.relative_to(BOT)} {code.co_qualname}"] = None
+        code, path = frame.f_code, Path(frame.f_code.co_filename)
+        if walk.is_answered or kind != "call" or not path.is_relative_to(BOT) or "<" in code.co_name:
+            return
+        walk.is_begun |= code.co_qualname == "Dispatcher.run"
+        if walk.is_begun and counts(frame):
+            walk.functions[f"{path.relative_to(BOT)} {code.co_qualname}"] = None
 
-    names: list[str] = []
-    sys.setprofile(profile)
-    try:
-        yield names
-    finally:
-        sys.setprofile(None)
-        names += called
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        if walk.is_begun and not walk.is_answered:
+            walk.statements.append(statement)
+
+    engines = [engine.sync_engine for engine in (room.bot.database._writer, room.bot.database._reader)]
+    with monkeypatch.context() as patch:
+        for name in ("edit_message", "send_message", "defer"):
+            answer = getattr(discord.InteractionResponse, name)
+            patch.setattr(discord.InteractionResponse, name, ending(walk, answer))
+        for engine in engines:
+            event.listen(engine, "before_cursor_execute", note)
+        sys.setprofile(profile)
+        try:
+            yield walk
+        finally:
+            sys.setprofile(None)
+            for engine in engines:
+                event.remove(engine, "before_cursor_execute", note)
+    assert walk.is_answered
 
 
-async def begin(room: Any) -> int:
-    opened = await room.slash(room.ana, "mancala")
-    await room.press(room.ben, opened.response, "join")
-    match_id: int = (await room.match(1)).id
-    return match_id
+def ending(walk: Walk, answer: Any) -> Any:
+    """Return the method that answers, which also ends the walk."""
+
+    async def answered(*arguments: Any, **options: Any) -> Any:
+        walk.is_answered = True
+        return await answer(*arguments, **options)
+
+    return answered
+
+
+def check(walk: Walk, *, functions: int, modules: int, statements: int) -> None:
+    assert len(walk.functions) <= functions, "\n".join(walk.functions)
+    assert len(walk.modules) <= modules, "\n".join(sorted(walk.modules))
+    assert len(walk.statements) <= statements, "\n".join(walk.statements)
+
+
+@pytest.fixture
+def busy(room: Any) -> Any:
+    """The room, in which people play quickly, so that nobody is mentioned in between."""
+    room.bot.message_sync._updates._mention_delay = 60.0
+    return room
 
 
 @pytest.mark.slow
-async def test_a_press_runs_few_functions_before_the_table_is_edited(room: Any) -> None:
-    # People play quickly, so nobody is mentioned in between.
-    room.bot.message_sync._updates._mention_delay = 60.0
-    match_id = await begin(room)
+async def test_a_move_at_the_table(busy: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = await busy.slash(busy.ana, "mancala")
+    await busy.press(busy.ben, opened.response, "join")
     for _ in range(3):
-        await room.press(await room.to_move(match_id), await room.table(match_id), "move")
-    mover, table = await room.to_move(match_id), await room.table(match_id)
-    with functions_called() as called:
-        await room.press(mover, table, "move")
-    start = next(at for at, name in enumerate(called) if name.endswith("Dispatcher.run"))
-    end = next(at for at, name in enumerate(called) if name.endswith("delivery.py answer_press"))
-    path = called[start:end]
-    assert len(path) <= MOST_FUNCTIONS, "\n".join(path)
+        await busy.press(await busy.to_move(1), await busy.table(1), "move")
+    mover, table = await busy.to_move(1), await busy.table(1)
+    with walked(busy, monkeypatch) as walk:
+        await busy.press(mover, table, "move")
+    check(walk, functions=92, modules=30, statements=6)
+
+
+@pytest.mark.slow
+async def test_a_tile_in_a_hand(busy: Any, controls: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = (await busy.slash(busy.ana, "dominoes")).response
+    for guest in (busy.ben, busy.cleo):
+        await busy.press(guest, opened, "join")
+    while (await busy.match(1)).state["phase"] != "playing":
+        await busy.move(1)
+    for _ in range(3):
+        await busy.move(1)
+    mover = await busy.to_move(1)
+    hand = (await busy.hand(mover, 1)).response
+    tile = next(one.arg for one in controls(hand) if one.act == "move")
+    with walked(busy, monkeypatch) as walk:
+        await busy.press(mover, hand, "move", tile)
+    check(walk, functions=112, modules=37, statements=8)
+
+
+@pytest.mark.slow
+async def test_a_command_that_opens_a_lobby(busy: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    await busy.slash(busy.ana, "dominoes")
+    with walked(busy, monkeypatch) as walk:
+        await busy.slash(busy.ben, "dominoes")
+    check(walk, functions=142, modules=44, statements=17)
 
 
 @pytest.mark.slow
