@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.discord import http
-from bot.discord.dispatch import Interrupted, NotOpenYet, Stopping, TooManyAtOnce
+from bot.discord.dispatch import Interrupted, NotOpenYet, Stopping
+from bot.discord.limits import TooManyAtOnce
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
 from bot.i18n import Texts, for_reader

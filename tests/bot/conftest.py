@@ -20,7 +20,7 @@ import engines
 from bot import client
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.discord import dispatch
+from bot.discord import limits
 from bot.discord.routes import NotAControl
 from bot.host import HostChoices
 from bot.i18n import has_command
@@ -298,7 +298,7 @@ def _time_limits(monkeypatch: pytest.MonkeyPatch) -> None:
         (queries, "_READ_TIMEOUT"),
         (database, "QUEUE_TIMEOUT"),
         (group_commit, "QUEUE_TIMEOUT"),
-        (dispatch, "MAX_WAIT"),
+        (limits, "MAX_WAIT"),
     ):
         monkeypatch.setattr(module, limit, 60.0)
 

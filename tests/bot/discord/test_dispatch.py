@@ -9,7 +9,8 @@ import discord
 import pytest
 
 from bot.discord import dispatch
-from bot.discord.dispatch import Dispatcher, RecentPlayers, Stopping, Throttle, TooManyAtOnce
+from bot.discord.dispatch import Dispatcher, RecentPlayers, Stopping
+from bot.discord.limits import Throttle, TooManyAtOnce
 from bot.store.database import DatabaseBusy
 
 

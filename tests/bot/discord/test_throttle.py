@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.dispatch import SLOTS, Throttle, TooManyAtOnce
+from bot.discord.limits import SLOTS, Throttle, TooManyAtOnce
 
 
 class Work:
