@@ -44,7 +44,8 @@ SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0 if QUICK else 20.0
 GOAL_MS = 250.0
 ANIMATED = 4  # people who ask for animations
 PLIES = 60 if QUICK else 660  # of the matches that they ask for
-_WARM_UP = 4.0  # seconds that are not counted, until all that draws has been started
+# Seconds that are not counted, until all that draws has been started and the emojis are uploaded.
+_WARM_UP = 4.0 if QUICK else 30.0
 _REFUSED = {"too much": "others want to play too", "too many at once": texts()("error-busy")}
 _COMMANDS: list[tuple[str, dict[str, str]]] = [
     *((name, {}) for name in ("mancala", "crisscross", "leaderboard", "review", "games", "me")),
