@@ -155,6 +155,12 @@ async def test_a_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> 
     assert [user.id for user in mention.mentions] == [first.id]
 
 
+async def by_direct_message(room: Any) -> None:
+    """Have Ana and Ben notified that way."""
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+
+
 def sent_to(room: Any, who: Any) -> list[Any]:
     """Return the bot's direct messages to this person."""
     direct = simcord.UserHandle(room.env, room.env.backend.users[who.id])
@@ -163,8 +169,7 @@ def sent_to(room: Any, who: Any) -> list[Any]:
 
 @pytest.mark.slow
 async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> None:
-    for who in (room.ana, room.ben):
-        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    await by_direct_message(room)
     match_id = await duel(room)
     first = await room.to_move(match_id)
     (outdated,) = sent_to(room, first)
@@ -186,8 +191,7 @@ async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: A
 async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outlives_the_turn(
     room: Any,
 ) -> None:
-    for who in (room.ana, room.ben):
-        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    await by_direct_message(room)
     match_id = await duel(room)
     first = await room.to_move(match_id)
     (outdated,) = sent_to(room, first)
@@ -207,8 +211,7 @@ async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outliv
 
 @pytest.mark.slow
 async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(room: Any) -> None:
-    for who in (room.ana, room.ben):
-        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    await by_direct_message(room)
     match_id = await duel(room)
     first = await room.to_move(match_id)
     [outdated] = sent_to(room, first)
@@ -227,8 +230,7 @@ async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(r
 
 @pytest.mark.slow
 async def test_a_direct_mention_that_is_noted_after_its_turn_is_deleted(room: Any) -> None:
-    for who in (room.ana, room.ben):
-        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    await by_direct_message(room)
     direct = room.bot.app.direct_messages
     send, sent, over = direct.send, asyncio.Event(), asyncio.Event()
 
