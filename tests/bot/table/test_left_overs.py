@@ -1,6 +1,7 @@
 """What a process sent and could not note before it was killed is found by the next one."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -229,27 +230,15 @@ async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(r
 
 
 @pytest.mark.slow
-async def test_a_direct_mention_that_is_noted_after_its_turn_is_deleted(room: Any) -> None:
+async def test_a_direct_mention_that_is_noted_while_its_turn_ends_is_known_and_deleted(room: Any) -> None:
     await by_direct_message(room)
-    direct = room.bot.app.direct_messages
-    send, sent, over = direct.send, asyncio.Event(), asyncio.Event()
-
-    async def send_slowly(*arguments: Any, **options: Any) -> Any:
-        message = await send(*arguments, **options)
-        sent.set()
-        await over.wait()
-        return message
-
-    direct.send = send_slowly
-    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
-    pressing = asyncio.create_task(room.press(room.ben, lobby, "join"))
-    await sent.wait()
-    match = await room.match(1)
-    first = await room.to_move(1)
-    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
-    await room.bot.matches.act(1, Play(first.id, legal[0]))
-    over.set()
-    await pressing
-    await room.shown()
-    assert await room.to_move(1) != first
+    match_id = await duel(room)
+    first = await room.to_move(match_id)
+    [sent] = sent_to(room, first)
+    match = await room.match(match_id)
+    unnoted = tuple(replace(seat, dm_mention_id=None) for seat in match.seats)
+    recipients = room.bot.message_sync._messages._recipients
+    known = await recipients.with_dms(replace(match, seats=unnoted))  # read before it was noted
+    assert known.seat_of(first.id).dm_mention_id == sent.id
+    await recipients.without_dms(known)
     assert sent_to(room, first) == []
