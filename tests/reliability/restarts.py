@@ -116,10 +116,10 @@ async def run(
                 report.said.append(f"restart {number}, a {how} before {time.strftime('%X')}: {presses}")
             for seconds in seen.answers:
                 report.took(f"answers around a {how}", seconds)
-            shown_ids = invariants.open_ids(one.path)
-            report.wrong += await remaining(one, shown_ids, invariants.shown)
+            open_ids = invariants.open_ids(one.path)
+            report.wrong += await remaining(one, open_ids, invariants.shown)
             started = time.time() - (time.perf_counter() - bot.started_at)
-            last_edit = max([await _edited_at(one, match_id) for match_id in shown_ids], default=started)
+            last_edit = max([await _edited_at(one, match_id) for match_id in open_ids], default=started)
             report.took(f"start to tables true after a {how}", max(0.0, last_edit - started))
         snapshot = await database_audit.read(one.database)
         report.wrong += [*database_audit.lost(snapshot, everything.moves, set())]

@@ -9,6 +9,7 @@ import simcord
 from sqlalchemy import update
 
 from bot.match.commands import Play
+from bot.match.model import Change, ChangeKind
 from bot.match.settings import NotifyAfter, NotifyBy
 from bot.store.schema import matches
 
@@ -25,6 +26,13 @@ async def noted_again(room: Any, match_id: int, **noted: int | None) -> None:
     """Write the database back to before the process could note what it has sent."""
     async with room.bot.database.write() as connection:
         await connection.execute(update(matches).where(matches.c.id == match_id).values(noted))
+
+
+async def play(room: Any, match: Any) -> None:
+    """Have the person to move make the first legal move."""
+    seat = room.bot.matches.to_move(match)
+    legal = room.bot.matches.view(match, seat)["legal"]
+    await room.bot.matches.act(match.id, Play(match.seats[seat].person, legal[0]))
 
 
 async def restart(room: Any) -> None:
@@ -147,19 +155,12 @@ async def test_a_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> 
     first = await room.to_move(match_id)
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
     while (match := await room.match(match_id)).state["ply"] < 2 or await room.to_move(match_id) != first:
-        view = room.bot.matches.view(match, room.bot.matches.to_move(match))
-        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, view["legal"][0]))
+        await play(room, match)
     await noted_again(room, match_id, nudge_id=None, shown_version=0)
     await restart(room)
     (mention,) = room.mentions()
     assert mention.id != outdated.id
     assert [user.id for user in mention.mentions] == [first.id]
-
-
-async def by_direct_message(room: Any) -> None:
-    """Have Ana and Ben notified that way."""
-    for who in (room.ana, room.ben):
-        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
 
 
 def sent_to(room: Any, who: Any) -> list[Any]:
@@ -168,16 +169,22 @@ def sent_to(room: Any, who: Any) -> list[Any]:
     return [message for message in direct.dm_channel.history() if message.author.bot]
 
 
-@pytest.mark.slow
-async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> None:
-    await by_direct_message(room)
+async def directly_mentioned(room: Any) -> tuple[int, Any, Any]:
+    """Start a match of people who want direct messages; return its id, who is to move, and their mention."""
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
     match_id = await duel(room)
     first = await room.to_move(match_id)
-    (outdated,) = sent_to(room, first)
+    [mention] = sent_to(room, first)
+    return match_id, first, mention
+
+
+@pytest.mark.slow
+async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> None:
+    match_id, first, outdated = await directly_mentioned(room)
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
     while (match := await room.match(match_id)).state["ply"] < 2 or await room.to_move(match_id) != first:
-        view = room.bot.matches.view(match, room.bot.matches.to_move(match))
-        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, view["legal"][0]))
+        await play(room, match)
     for seat in match.seats:
         await room.bot.matches.message_state.dm_mention(match_id, seat, None)
     await noted_again(room, match_id, nudge_id=None, shown_version=0)
@@ -192,19 +199,14 @@ async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: A
 async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outlives_the_turn(
     room: Any,
 ) -> None:
-    await by_direct_message(room)
-    match_id = await duel(room)
-    first = await room.to_move(match_id)
-    (outdated,) = sent_to(room, first)
+    match_id, first, outdated = await directly_mentioned(room)
     seat = (await room.match(match_id)).seat_of(first.id)
     await room.bot.matches.message_state.dm_mention(match_id, seat, None)  # as if it was killed before
     await room.bot.matches.preferences.change_player(first.id, notify_after=NotifyAfter.HOUR)
     await noted_again(room, match_id, nudge_id=None, shown_version=0)
     await restart(room)
     assert [message.id for message in sent_to(room, first)] == [outdated.id]
-    match = await room.match(match_id)
-    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
-    await room.bot.matches.act(match_id, Play(first.id, legal[0]))
+    await play(room, await room.match(match_id))
     await room.shown()
     assert await room.to_move(match_id) != first
     assert sent_to(room, first) == []
@@ -212,17 +214,13 @@ async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outliv
 
 @pytest.mark.slow
 async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(room: Any) -> None:
-    await by_direct_message(room)
-    match_id = await duel(room)
-    first = await room.to_move(match_id)
-    [outdated] = sent_to(room, first)
+    match_id, first, outdated = await directly_mentioned(room)
     seat = (await room.match(match_id)).seat_of(first.id)
     await room.bot.matches.message_state.dm_mention(match_id, seat, None)  # as if it was killed before
     await room.env.advance_time(10)
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
     while not (match := await room.match(match_id)).is_over:
-        view = room.bot.matches.view(match, room.bot.matches.to_move(match))
-        await room.bot.matches.act(match_id, Play((await room.to_move(match_id)).id, view["legal"][0]))
+        await play(room, match)
     await noted_again(room, match_id, nudge_id=None, shown_version=0)
     await restart(room)
     [result] = sent_to(room, first)
@@ -230,15 +228,13 @@ async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(r
 
 
 @pytest.mark.slow
-async def test_a_direct_mention_that_is_noted_while_its_turn_ends_is_known_and_deleted(room: Any) -> None:
-    await by_direct_message(room)
-    match_id = await duel(room)
-    first = await room.to_move(match_id)
-    [sent] = sent_to(room, first)
+async def test_a_direct_mention_that_was_noted_after_the_next_turn_began_is_deleted(room: Any) -> None:
+    match_id, first, _ = await directly_mentioned(room)
+    room.bot.matches.commits.listeners.clear()  # which would show the move
+    await play(room, await room.match(match_id))
     match = await room.match(match_id)
     unnoted = tuple(replace(seat, dm_mention_id=None) for seat in match.seats)
-    recipients = room.bot.message_sync._messages._recipients
-    known = await recipients.with_dms(replace(match, seats=unnoted))  # read before it was noted
-    assert known.seat_of(first.id).dm_mention_id == sent.id
-    await recipients.without_dms(known)
+    move = Change(replace(match, seats=unnoted), ChangeKind.MOVED, [], first.id)  # read before
+    await room.bot.message_sync._messages.remove_outdated_mention(move.match, [move])
     assert sent_to(room, first) == []
+    assert (await room.match(match_id)).seat_of(first.id).dm_mention_id is None
