@@ -140,6 +140,8 @@ class Zigzag(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         # First of all, so that nobody's press fails meanwhile, not even while the database is migrated.
         self.dispatcher.hold()
+        if self._with_emojis:
+            self._emojis = asyncio.create_task(self._keep_emojis(), name="emojis")
         await self.database.connect()
         await self.sessions.resume()
         await self.database.open()
@@ -156,8 +158,6 @@ class Zigzag(commands.AutoShardedBot):
             )
         self._scheduler.start()
         self._catching_up.start()
-        if self._with_emojis:
-            self._emojis = asyncio.create_task(self._keep_emojis(), name="emojis")
 
     async def pause_between_starts(self) -> None:
         """Pause before connecting if this process has been started again and again."""
@@ -259,6 +259,7 @@ class Zigzag(commands.AutoShardedBot):
 
     async def _keep_emojis(self) -> None:
         """Keep the emojis up to date. The process with the first shard uploads them for all."""
+        await emojis.load(self)
         await self.wait_until_ready()
         await emojis.keep_current(self, uploads=self.shard_ids is None or 0 in self.shard_ids)
 

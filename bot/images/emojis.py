@@ -74,6 +74,22 @@ def _with_emoji(text: str, name: str) -> str:
     return text if emoji is None else f"{emoji} {text}"
 
 
+async def load(client: discord.Client) -> None:
+    """Fetch the emojis that an earlier process has uploaded, so that the first messages have them already.
+
+    They are known by their names alone: drawing all pictures takes too long for a start. `keep_current` looks
+    whether they are the right ones.
+    """
+    try:
+        existing = await client.fetch_application_emojis()
+    except _FAILURES as error:
+        log.info("could not fetch the emojis yet: %s", error)
+        return
+    for emoji in existing:
+        if ours := _OURS.fullmatch(emoji.name):
+            _available[ours["name"]] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+
+
 async def keep_current(client: discord.Client, *, uploads: bool) -> None:
     """Refresh the available emojis until cancelled.
 

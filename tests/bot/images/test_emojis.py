@@ -4,6 +4,7 @@ where they are not."""
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -76,6 +77,16 @@ async def test_the_second_start_uploads_none(
     await uploaded.restart_bot(new_bot())
     await uploaded.settle()
     assert uploaded.backend.application_emojis == before
+    assert all(emojis.get(name) is not None for name in ALL)
+
+
+@pytest.mark.slow
+async def test_a_restarted_bot_has_them_before_it_has_drawn_a_picture(
+    uploaded: simcord.Env, new_bot: Callable[[], Zigzag], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(emojis, "_available", {})
+    monkeypatch.setattr(emojis, "keep_current", AsyncMock())
+    await uploaded.restart_bot(new_bot())
     assert all(emojis.get(name) is not None for name in ALL)
 
 
