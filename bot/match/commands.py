@@ -5,7 +5,7 @@ by a pure function, which raises the refusals of `bot.match.refusals` that are n
 Features have commands of their own, such as `TakeHint` in `bot/features/hints.py`.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -25,6 +25,7 @@ from bot.match.model import (
 from bot.match.refusals import Refusal, StaleState
 from bot.match.situation import Situation
 from bot.match.votes import Asking
+from engines.game import View
 
 
 class Command(Protocol):
@@ -202,30 +203,44 @@ class Cancel:
 # Play
 
 
+class DoubtfulMove(Exception):
+    """The move is legal but looks like a slip: the player is asked before it counts."""
+
+
+# Whether a move of this match, by the player who sees this view, looks like a slip.
+Doubt = Callable[[Match, View, str], bool]
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """Play a move; a player whose seat an AI player keeps takes it back by this.
 
     `version` is that of the pressed control, which is valid until the position changes; None for a typed
     move, for which `interaction_id` is the idempotency key. Raises MatchNotPlaying, MatchOver, StaleState,
-    NotYourTurn, BadMove, Refusal.
+    NotYourTurn, BadMove, Refusal, and DoubtfulMove if there is a `doubt`.
     """
 
     user_id: int
     move: str
     version: int | None = None
     interaction_id: int | None = None
+    doubt: Doubt | None = None
 
     def decide(self, situation: Situation) -> Step:
         if self.version is None and self.interaction_id in situation.used:
             raise StaleState()
-        return moves.play(
+        step = moves.play(
             situation,
             self.move,
             user_id=self.user_id,
             version=self.version,
             interaction_id=self.interaction_id,
         )
+        if self.doubt is not None:
+            view = situation.positions.view(situation.match, step.moves[0].seat)
+            if self.doubt(situation.match, view, step.moves[0].move):
+                raise DoubtfulMove()
+        return step
 
 
 @dataclass(frozen=True, slots=True)

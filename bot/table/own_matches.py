@@ -20,7 +20,7 @@ from bot.discord.routes import Router, positive, route
 from bot.i18n import Texts, for_reader
 from bot.i18n import command_text as t
 from bot.match import lobby, roll_call
-from bot.match.commands import Play, SayHere
+from bot.match.commands import DoubtfulMove, Play, SayHere
 from bot.match.model import Match, MatchStatus, Seat, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
@@ -68,11 +68,16 @@ class PlayCog(OpenMatchCog):
         match: int | None = None,
     ) -> None:
         found = await self._match_to_move(interaction, match)
-        asks = (await self._matches.preferences.of_player(interaction.user.id)).confirm
-        if asks or playing.looks_like_slip(interaction, self._matches, found, move.strip().lower()):
+        if (await self._matches.preferences.of_player(interaction.user.id)).confirm:
             await self._ask_to_play(interaction, found, move)
             return
-        played = await playing.play_once(interaction, self._matches, found.id, move)
+        doubt = playing.looks_like_slip(interaction)
+        play = Play(interaction.user.id, move, interaction_id=interaction.id, doubt=doubt)
+        try:
+            played = await playing.play_once(interaction, self._matches, found.id, play)
+        except DoubtfulMove:
+            await self._ask_to_play(interaction, found, move)
+            return
         t = for_reader(interaction)
         note = t("played", move=discord.utils.escape_markdown(move.strip()), **match_words(found, t))
         if found.mode.is_private:

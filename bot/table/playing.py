@@ -10,7 +10,7 @@ from bot.discord import http
 from bot.discord.message import Post, notice
 from bot.discord.routes import NotAControl
 from bot.i18n import for_reader
-from bot.match.commands import Play
+from bot.match.commands import Doubt, DoubtfulMove, Play
 from bot.match.model import Match, MatchStatus, SeatStatus
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
@@ -43,7 +43,7 @@ class PlayHandlers:
             "askplay": self._ask_to_play,
             "playhint": self._play_hint,
             "yes": self._confirm,
-            "yeshand": self._play_privately,
+            "yeshand": self._confirm_in_hand,
             "daily": self._show_daily,
             "place": self._open_placing,
             "part": self._choose_part,
@@ -57,41 +57,47 @@ class PlayHandlers:
     async def _submit_form(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         move = games.get(match.game).move_from_form(control.arg, typed_answer(press.data))
-        if looks_like_slip(press, self._matches, match, move):
-            await self._ask_to_play(press, replace(control, arg=move))
-        else:
-            await self._play(press, replace(control, arg=move))
+        await self._play(press, replace(control, arg=move))
 
     async def _play(self, press: Press, control: ControlId) -> None:
-        """Play the move, or ask first if the player wants that."""
+        """Play the move, or ask first if the player wants that or the move looks like a slip."""
         if (await self._matches.preferences.of_player(press.user.id)).confirm:
             await self._ask_to_play(press, control)
-        elif await self._message_sync.is_table(press, control.match):
-            play = Play(press.user.id, control.arg, control.version, press.id)
-            try:
-                await self._matches.act(control.match, play, press=press)
-            except (StaleState, MatchOver):
-                if not await self._matches.queries.made_move(press.id):
-                    raise
-                # The press has come again: its move counts, but the bot was killed before it could answer.
-                await self._message_sync.show_late(control.match, press)
-        else:
-            await self._play_privately(press, control)
+            return
+        play = Play(press.user.id, control.arg, control.version, press.id, looks_like_slip(press))
+        try:
+            if await self._message_sync.is_table(press, control.match):
+                await self._play_at_table(press, control.match, play)
+            else:
+                await self._play_privately(press, control.match, play)
+        except DoubtfulMove:
+            await self._ask_to_play(press, control)
+
+    async def _play_at_table(self, press: Press, match_id: int, play: Play) -> None:
+        """Play the move; the table answers the press."""
+        try:
+            await self._matches.act(match_id, play, press=press)
+        except (StaleState, MatchOver):
+            if not await self._matches.queries.made_move(press.id):
+                raise
+            # The press has come again: its move counts, but the bot was killed before it could answer.
+            await self._message_sync.show_late(match_id, press)
 
     async def _play_hint(self, press: Press, control: ControlId) -> None:
         """Play a move of the hint that was pressed: the player's hand takes its place, or it is deleted."""
         require_private(press, control)
         match = await self._matches.get(control.match)
         self._side_messages.leave(press, match.id)
+        asks = (await self._matches.preferences.of_player(press.user.id)).confirm
         if engines.get(match.game).HIDDEN:
-            await self._play(press, control)
+            await (self._ask_to_play if asks else self._confirm_in_hand)(press, control)
             return
         try:
-            if (await self._matches.preferences.of_player(press.user.id)).confirm:
+            if asks:
                 question = self._question(press, match, control)
                 await self._side_messages.replace(press, match, question, About.MOVE)
                 return
-            await self._play_unanswered(press, control)
+            await play_once(press, self._matches, match.id, sure_play(press, control))
         except Refusal as error:
             await refuse_in_place(press, error)
             return
@@ -124,12 +130,11 @@ class PlayHandlers:
         """Ask in the hand or private table that was pressed, else in a private message of its own."""
         match, t = await self._matches.get(control.match), for_reader(press)
         is_private = not await self._message_sync.is_table(press, match.id) and pressed_in_hand(press, match)
-        has_hand = engines.get(match.game).HIDDEN or games.get(match.game).PLACING
         hands, user_id = self._message_sync.hands, press.user.id
         try:
             move = self._matches.check_move(match, Play(user_id, control.arg, control.version))
         except (StaleState, MatchOver):
-            if not is_private or not has_hand or match.seat_of(user_id) is None:
+            if not is_private or not has_hand(match) or match.seat_of(user_id) is None:
                 raise
             await hands.show(press, match, note=t("hand-stale"))
             return
@@ -137,7 +142,7 @@ class PlayHandlers:
         if is_private and match.mode.is_private:
             asked = hand.in_hand(match, view, move, t)
             await self._private_tables.show(press, match, question=asked)
-        elif is_private and has_hand:
+        elif is_private and has_hand(match):
             part = hands.chosen_part(match, user_id)
             asked = hand.in_hand(match, view, move, t, part=part)
             await hands.show(press, match, part=part, question=asked)
@@ -149,7 +154,7 @@ class PlayHandlers:
         require_private(press, control)
         self._side_messages.leave(press, control.match)
         try:
-            await self._play_unanswered(press, control)
+            await play_once(press, self._matches, control.match, sure_play(press, control))
         except Refusal as error:
             await refuse_in_place(press, error)
         else:
@@ -163,36 +168,26 @@ class PlayHandlers:
             raise NotAControl(control.format())
         await self._private_tables.show(press, match)
 
-    async def _play_privately(self, press: Press, control: ControlId) -> None:
-        """Play the move, and answer with the private message that was pressed: a hand or a daily."""
-        match = await self._matches.get(control.match)
-        if control.act == "move" and looks_like_slip(press, self._matches, match, control.arg):
-            await self._ask_to_play(press, control)
-        elif not pressed_in_hand(press, match):
-            await self._play_unanswered(press, control)
-        elif match.mode.is_private:
-            await self._private_tables.show(press, await self._play_unanswered(press, control))
-        elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
-            await self._play_from_hand(press, control)
-        else:
-            raise NotAControl(control.format())
+    async def _confirm_in_hand(self, press: Press, control: ControlId) -> None:
+        """Play the move that was asked about in the hand or private table that was pressed."""
+        await self._play_privately(press, control.match, sure_play(press, control))
 
-    async def _play_from_hand(self, press: Press, control: ControlId) -> None:
+    async def _play_privately(self, press: Press, match_id: int, play: Play) -> None:
+        """Play the move, and answer with the private message that was pressed: a hand or a daily."""
         note = ""
         try:
-            match = await self._play_unanswered(press, control)
+            match = await play_once(press, self._matches, match_id, play)
         except (StaleState, MatchOver):
-            match, note = await self._matches.get(control.match), for_reader(press)("hand-stale")
-            if match.seat_of(press.user.id) is None:
+            match, note = await self._matches.get(match_id), for_reader(press)("hand-stale")
+            is_in_hand = pressed_in_hand(press, match) and has_hand(match) and not match.mode.is_private
+            if not is_in_hand or match.seat_of(press.user.id) is None:
                 raise
-        await self._message_sync.hands.show(press, match, note=note)
-
-    async def _play_unanswered(self, press: Press, control: ControlId) -> Match:
-        """Play the move, and return the match after it; the table, if there is one, shows it by itself.
-
-        Raises what `Play` does.
-        """
-        return await play_once(press, self._matches, control.match, control.arg, control.version)
+        if not pressed_in_hand(press, match):
+            return  # the table shows the move by itself
+        if match.mode.is_private:
+            await self._private_tables.show(press, match)
+        elif has_hand(match):
+            await self._message_sync.hands.show(press, match, note=note)
 
     async def _open_placing(self, press: Press, control: ControlId) -> None:
         """Show the placing message: a new one at the table, for the player to move; else in its place."""
@@ -222,8 +217,7 @@ class PlayHandlers:
                 raise StaleState()
         except (StaleState, NotYourTurn, MatchOver):
             match = await self._matches.get(control.match)
-            has_message = games.get(match.game).PLACING or engines.get(match.game).HIDDEN
-            is_open = pressed_in_hand(press, match) and has_message
+            is_open = pressed_in_hand(press, match) and has_hand(match)
             if not is_open or match.seat_of(press.user.id) is None:
                 raise
             await hands.show(press, match, note=t("hand-stale"))
@@ -251,28 +245,33 @@ class PlayHandlers:
         return match, view
 
 
-async def play_once(
-    press: Press, matches: Matches, match_id: int, move: str, version: int | None = None
-) -> Match:
+async def play_once(press: Press, matches: Matches, match_id: int, play: Play) -> Match:
     """Play the move, or have it count if this press or command has played it before; return the match.
 
     It comes again if the bot was killed before it could answer. Raises what `Play` does.
     """
     try:
-        return (await matches.act(match_id, Play(press.user.id, move, version, press.id))).match
+        return (await matches.act(match_id, play)).match
     except (StaleState, MatchOver):
         if not await matches.queries.made_move(press.id):
             raise
         return await matches.get(match_id)
 
 
-def looks_like_slip(press: Press, matches: Matches, match: Match, move: str) -> bool:
-    """Return whether the player is asked before this move counts, whatever their settings."""
-    seat = match.seat_of(press.user.id)
-    if seat is None or match.status != MatchStatus.PLAYING:
-        return False
-    view = matches.view(match, seat.seat)
-    return bool(games.get(match.game).doubt(view, move, for_reader(press)))
+def sure_play(press: Press, control: ControlId) -> Play:
+    """Return the command for a move that was asked about, or chosen from a hint."""
+    return Play(press.user.id, control.arg, control.version, press.id)
+
+
+def looks_like_slip(press: Press) -> Doubt:
+    """Return what tells moves that are asked about before they count, whatever the player's settings."""
+    t = for_reader(press)
+    return lambda match, view, move: bool(games.get(match.game).doubt(view, move, t))
+
+
+def has_hand(match: Match) -> bool:
+    """Return whether players have a message of their own beside the table: a hand, or a placing message."""
+    return engines.get(match.game).HIDDEN or games.get(match.game).PLACING
 
 
 async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, match: Match) -> None:
