@@ -4,7 +4,7 @@ import gc
 import sys
 from types import ModuleType
 
-OLDEST = (3, 11)
+_OLDEST = (3, 11)
 _OURS = {"bot", "engines", "renderers"}
 # Objects created between two collections. A press creates hundreds that are freed without one.
 _GARBAGE = 5_000
@@ -12,8 +12,8 @@ _GARBAGE = 5_000
 
 def main() -> int:
     """Run the command given on the command line, and return the exit code."""
-    if sys.version_info < OLDEST:
-        found, needed = (".".join(map(str, one[:2])) for one in (sys.version_info, OLDEST))
+    if sys.version_info < _OLDEST:
+        found, needed = (".".join(map(str, one[:2])) for one in (sys.version_info, _OLDEST))
         return _fail(f"Zigzag needs Python {needed} or newer, and this is {found}: install a newer one.")
     try:
         cli = load()

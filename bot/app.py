@@ -35,7 +35,7 @@ from bot.table.shows import Results, ShowCog, Shows
 from bot.table.sync import MessageSync
 from bot.workers.pool import WorkerPool
 
-Part = TypeVar("Part")
+_Part = TypeVar("_Part")
 
 
 class App:
@@ -131,11 +131,11 @@ class App:
         ):
             self.add_cog(cog)
 
-    def part(self, kind: Callable[["App"], Part]) -> Part:
+    def part(self, kind: Callable[["App"], _Part]) -> _Part:
         """Return a feature's part of this app, the same one at every call."""
         if kind not in self._parts:
             self._parts[kind] = kind(self)
-        found: Part = self._parts[kind]
+        found: _Part = self._parts[kind]
         return found
 
     def add_cog(self, cog: commands.Cog) -> None:

@@ -15,7 +15,7 @@ from engines.ai import ALL_LEVELS
 
 _ADDRESS = r"^[0-9A-Fa-f.:]+$"
 _NAMES = r"^[A-Za-z0-9.-]+( *, *[A-Za-z0-9.-]+)*$"
-MOST_PROGRAMS = 10  # Discord's menus have room for 25 choices
+_MOST_PROGRAMS = 10  # Discord's menus have room for 25 choices
 _PAGE = r"^https?://[^/\s]+\.[^/\s]+(/\S*)?$"  # what Discord accepts behind a button
 
 
@@ -87,7 +87,7 @@ class Settings(BaseSettings):
     @field_validator("programs")
     @classmethod
     def _programs_are_named(cls, programs: str | None) -> str | None:
-        programs_of(programs or "")
+        _programs_of(programs or "")
         return programs
 
     @classmethod
@@ -118,7 +118,7 @@ class Settings(BaseSettings):
     @property
     def named_programs(self) -> dict[str, str]:
         """The programs that play as bots, as command lines by name."""
-        return programs_of(self.programs or "")
+        return _programs_of(self.programs or "")
 
     @property
     def database_url(self) -> str:
@@ -129,7 +129,7 @@ class Settings(BaseSettings):
 _LEVELS = {*ALL_LEVELS, *Level, FITTING}
 
 
-def programs_of(text: str) -> dict[str, str]:
+def _programs_of(text: str) -> dict[str, str]:
     """Parse ``Name=/path/to/program arguments; Other name=…``. Raises ValueError."""
     found: dict[str, str] = {}
     for one in filter(None, (part.strip() for part in text.split(";"))):
@@ -143,8 +143,8 @@ def programs_of(text: str) -> dict[str, str]:
         if name.casefold() in map(str.casefold, found):
             raise ValueError(f"two programs are named {name}")
         found[name] = command
-    if len(found) > MOST_PROGRAMS:
-        raise ValueError(f"at most {MOST_PROGRAMS} programs can play")
+    if len(found) > _MOST_PROGRAMS:
+        raise ValueError(f"at most {_MOST_PROGRAMS} programs can play")
     return found
 
 

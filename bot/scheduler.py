@@ -30,7 +30,7 @@ _REDRAW = "redraw deadlines"  # the name of a background task
 PAUSE = 1.0  # seconds at least between two runs of what features add
 
 # Returns what is to be done in the background, if anything is due.
-Job = Callable[[Shards], Awaitable[Coroutine[Any, Any, object] | None]]
+_Job = Callable[[Shards], Awaitable[Coroutine[Any, Any, object] | None]]
 
 
 class Run(Protocol):
@@ -69,11 +69,11 @@ class Scheduler:
         self.servers = ReachableServers(client)
         self._servers_changed = True  # since they were last looked at
         self._away: set[int] = set()  # servers that could not be reached then
-        self._jobs: dict[str, Job] = {}
+        self._jobs: dict[str, _Job] = {}
         self._runners: dict[str, tuple[Run, NextWake]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}  # by name, until the next of that name
 
-    def add_job(self, name: str, job: Job) -> None:
+    def add_job(self, name: str, job: _Job) -> None:
         """Have a job ask every few seconds whether it has something to do, unless it is still doing it."""
         self._jobs[name] = job
 

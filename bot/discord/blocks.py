@@ -19,7 +19,7 @@ Block = str | Picture | Attachment | ui.Item[Any] | Sequence["Block"] | None
 Row = ui.ActionRow[Any]
 Button = ui.Button[Any]
 
-BACK_AND_NEXT = ("page-back", "page-next")
+_BACK_AND_NEXT = ("page-back", "page-next")
 NEWER_AND_OLDER = ("page-newer", "page-older")
 _CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 
@@ -104,7 +104,7 @@ def turns(
     pages: int,
     custom_id: Callable[[int], str],
     t: Texts,
-    labels: tuple[str, str] = BACK_AND_NEXT,
+    labels: tuple[str, str] = _BACK_AND_NEXT,
 ) -> list[Button]:
     """Return the buttons to the pages before and after the one shown; none if it is the only one.
 

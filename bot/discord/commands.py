@@ -22,7 +22,7 @@ from bot.store.process_rows import Fingerprints
 
 Json = dict[str, Any]
 
-MOST_INSIDE: Final = 25  # subcommands of a command, options of a subcommand, choices of an option
+_MOST_INSIDE: Final = 25  # subcommands of a command, options of a subcommand, choices of an option
 MOST_CHARACTERS: Final = 8000
 _LONGEST: Final = {"name": 32, "description": 100}
 _LONGEST_CHOICE: Final = 100
@@ -50,9 +50,9 @@ def count_fitting(command: Json, fixed: Sequence[Json], optional: Sequence[Json]
 
     Raises CommandTooLarge if there is no room for these.
     """
-    if len(fixed) > MOST_INSIDE:
+    if len(fixed) > _MOST_INSIDE:
         raise CommandTooLarge(
-            f"/zigzag has {len(fixed)} subcommands without those of games, and Discord takes {MOST_INSIDE}: "
+            f"/zigzag has {len(fixed)} subcommands without those of games, and Discord takes {_MOST_INSIDE}: "
             "make some of them buttons of a page."
         )
     left = MOST_CHARACTERS - size(command) - sum(map(size, fixed))
@@ -63,7 +63,7 @@ def count_fitting(command: Json, fixed: Sequence[Json], optional: Sequence[Json]
         )
     for count, one in enumerate(optional):
         left -= size(one)
-        if left < 0 or len(fixed) + count == MOST_INSIDE:
+        if left < 0 or len(fixed) + count == _MOST_INSIDE:
             return count
     return len(optional)
 
@@ -80,8 +80,8 @@ def _problems(part: Json, where: str) -> Iterator[str]:
         yield f"{where}: {wrong[0]!r} is no name for Discord; use lower-case letters, digits, - and _."
     choices, options = part.get("choices", ()), part.get("options", ())
     for inside, called in ((choices, "choices"), (options, "options")):
-        if len(inside) > MOST_INSIDE:
-            yield f"{where} has {len(inside)} {called}, and Discord takes {MOST_INSIDE}."
+        if len(inside) > _MOST_INSIDE:
+            yield f"{where} has {len(inside)} {called}, and Discord takes {_MOST_INSIDE}."
         if len({one["name"] for one in inside}) < len(inside):
             yield f"{where} has two {called} of the same name."
     texts = [text for choice in choices for text in (*_texts(choice, "name"), str(choice["value"]))]

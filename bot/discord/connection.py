@@ -56,7 +56,7 @@ LONGEST_PAUSE = 300.0  # seconds
 _FREE = 2  # starts that may follow each other without a pause
 _FIRST_PAUSE = 5.0  # seconds
 
-Sleep = Callable[[float], Awaitable[object]]
+_Sleep = Callable[[float], Awaitable[object]]
 
 
 def pause_before(preceding: int) -> float:
@@ -71,7 +71,7 @@ def allows(limit: Mapping[str, Any], shards: int) -> bool:
     return bool(limit["remaining"] >= min(shards + RESERVE, limit["total"]))
 
 
-async def wait_for_limit(client: discord.AutoShardedClient, *, sleep: Sleep = asyncio.sleep) -> None:
+async def wait_for_limit(client: discord.AutoShardedClient, *, sleep: _Sleep = asyncio.sleep) -> None:
     """Wait until Discord allows as many sessions as the client's shards need, and a few more."""
     is_waiting = False
     while True:

@@ -86,7 +86,7 @@ class DMChannels:
         self._known[user_id] = channel_id
 
 
-NEW_A_MINUTE = 30
+_NEW_A_MINUTE = 30
 _LOOKED_AT = 20  # messages
 
 
@@ -124,7 +124,7 @@ class DirectMessages:
         standing: StandingMessages,
         stored: DMChannels,
         *,
-        new_a_minute: float = NEW_A_MINUTE,
+        new_a_minute: float = _NEW_A_MINUTE,
     ) -> None:
         """Open about `new_a_minute` channels a minute, at most."""
         self._client = client

@@ -60,9 +60,9 @@ PRESSES: Final = {discord.InteractionType.component, discord.InteractionType.mod
 
 Handler = Callable[[discord.Interaction[Any]], Awaitable[None]]
 # Answers an interaction whose handler failed; returns the outcome, for the metrics.
-ErrorHandler = Callable[[discord.Interaction[Any], Exception], Awaitable[str]]
+_ErrorHandler = Callable[[discord.Interaction[Any], Exception], Awaitable[str]]
 # Called with each interaction once it is finished, and with its outcome: None for an ordinary end.
-Observer = Callable[[discord.Interaction[Any], str | None], None]
+_Observer = Callable[[discord.Interaction[Any], str | None], None]
 
 
 class Stopping(Exception):
@@ -101,7 +101,7 @@ class Intake(Protocol):
 class Dispatcher:
     """Runs the handlers of one process's interactions."""
 
-    def __init__(self, on_error: ErrorHandler, recent_players: RecentPlayers) -> None:
+    def __init__(self, on_error: _ErrorHandler, recent_players: RecentPlayers) -> None:
         self._on_error = on_error
         self._recent_players = recent_players
         self._seen: dict[int, None] = {}  # interaction ids, the newest last
@@ -113,7 +113,7 @@ class Dispatcher:
         self.open()
         self._throttle = Throttle()
         self.intake: Intake | None = None
-        self.observer: Observer | None = None
+        self.observer: _Observer | None = None
 
     def hold(self) -> None:
         """Keep interactions waiting until the bot can handle them."""

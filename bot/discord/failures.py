@@ -29,7 +29,7 @@ def why(error: BaseException, *, status: int = 0, token: str = "") -> Finding:
     it. `token`, which is not shown, is the one that was used.
     """
     if isinstance(error, discord.LoginFailure):
-        return unknown_token(token)
+        return _unknown_token(token)
     if isinstance(error, discord.GatewayNotFound) and error.__cause__ is not None:
         error = error.__cause__
     if isinstance(error, discord.HTTPException):
@@ -40,7 +40,7 @@ def why(error: BaseException, *, status: int = 0, token: str = "") -> Finding:
     return _refused(status, "") if status >= _SERVER_ERRORS else _not_reached(error)
 
 
-def unknown_token(token: str) -> Finding:
+def _unknown_token(token: str) -> Finding:
     """Say that Discord does not know the token."""
     if token and token.count(".") + 1 < _PARTS:
         return Finding(

@@ -326,14 +326,14 @@ def _bare_answer(interaction_id: int) -> dict[str, Any]:
     return {"interaction": {"id": str(interaction_id), "type": 0}}
 
 
-STATUSES = (401, 403, 429)
+_STATUSES = (401, 403, 429)
 
 
 class InvalidRequests:
     """Counts these answers to all requests of one client, those that answer interactions included."""
 
     def __init__(self) -> None:
-        self.counts = Counter[int](dict.fromkeys(STATUSES, 0))
+        self.counts = Counter[int](dict.fromkeys(_STATUSES, 0))
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._note)
 

@@ -16,7 +16,7 @@ from bot.discord import http
 from bot.discord.paging import CUSTOM_ID
 from bot.match.refusals import Refusal
 
-PAGE_PREFIX: Final = "p"
+_PAGE_PREFIX: Final = "p"
 _NUMBER_SIGN: Final = "~"
 _WITH_NUMBER: Final = re.compile(rf"{_NUMBER_SIGN}[1-9]\d?$", re.ASCII)
 
@@ -24,7 +24,7 @@ _WITH_NUMBER: Final = re.compile(rf"{_NUMBER_SIGN}[1-9]\d?$", re.ASCII)
 def page_id(page: str, *arguments: object) -> str:
     """Return the custom id of a component of that page. Raises ValueError if it could not be parsed again."""
     parts = [str(argument) for argument in arguments]
-    custom_id = ":".join([PAGE_PREFIX, page, *parts])
+    custom_id = ":".join([_PAGE_PREFIX, page, *parts])
     if len(custom_id) > CUSTOM_ID or any(":" in part for part in parts):
         raise ValueError(f"not a custom id: {custom_id!r}")
     return custom_id
@@ -41,7 +41,7 @@ def numbered(custom_id: str, number: int) -> str:
     return whole
 
 
-def without_number(custom_id: str) -> str:
+def _without_number(custom_id: str) -> str:
     """Return a custom id, which is untrusted, without its number."""
     return _WITH_NUMBER.sub("", custom_id)
 
@@ -53,7 +53,7 @@ def pressed_id(interaction: discord.Interaction) -> str:
 
 def is_page_id(custom_id: str) -> bool:
     """Whether this is the custom id of a page's component."""
-    return custom_id.startswith(f"{PAGE_PREFIX}:")
+    return custom_id.startswith(f"{_PAGE_PREFIX}:")
 
 
 def has_component(message: discord.Message, prefix: str) -> bool:
@@ -242,7 +242,7 @@ def is_id(text: str) -> bool:
     return is_number(text) and int(text) > 0
 
 
-def selected_values(data: object) -> list[str]:
+def _selected_values(data: object) -> list[str]:
     """Return the values chosen in a select, from the data of its interaction; untrusted."""
     values = data.get("values") if isinstance(data, Mapping) else None
     return [str(value) for value in values] if isinstance(values, list) else []
@@ -282,11 +282,11 @@ class Router:
         """
         data: dict[str, Any] = dict(interaction.data or {})
         pressed = pressed_id(interaction)
-        first, *rest = without_number(pressed).split(":")
+        first, *rest = _without_number(pressed).split(":")
         is_form = interaction.type is discord.InteractionType.modal_submit
-        key, *arguments = rest if first == PAGE_PREFIX and rest else [first, *rest]
+        key, *arguments = rest if first == _PAGE_PREFIX and rest else [first, *rest]
         for route, handler in (self._forms if is_form else self._handlers).get(key, ()):
-            found = route.read(arguments, selected_values(data))
+            found = route.read(arguments, _selected_values(data))
             if found is not None:
                 if is_page_id(pressed):
                     _check_shown(interaction, pressed, is_form=is_form)
@@ -308,7 +308,7 @@ def _check_shown(interaction: discord.Interaction, pressed: str, *, is_form: boo
     if message.flags.ephemeral or pressed in ids_in(message):
         return
     page = pressed.split(":")[1]
-    if has_component(message, f"{PAGE_PREFIX}:{page}:"):
+    if has_component(message, f"{_PAGE_PREFIX}:{page}:"):
         raise Refusal("error-page-turned")
     raise NotAControl(pressed)
 

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 WORKS_WITH: Final = ("2.7.1",)  # versions of discord.py
 
 EVERY = 1.0  # seconds between saves
-FRESH = 120.0  # seconds; Discord doesn't say how long it keeps a session
+_FRESH = 120.0  # seconds; Discord doesn't say how long it keeps a session
 ANSWERED_WITHIN = http.ANSWER_WITHIN
 _SAVED_WITHIN = 2.0  # seconds that saving may take
 _RESUME_WITHIN = 5.0  # seconds
@@ -154,7 +154,7 @@ class Sessions:
         """Return why the session cannot be resumed, None if it can."""
         if stored.application_id != self._client.application_id:
             return "the old one is another application's"
-        if not 0 <= clock.now() - stored.at <= FRESH:
+        if not 0 <= clock.now() - stored.at <= _FRESH:
             return "the old one is too old"
         if not stored.is_released and stored.holder != self._holder and is_running(stored.holder):
             return "the old one is in use by another process"

@@ -54,7 +54,7 @@ def doctor() -> int:
 
 async def _print_all() -> int:
     counts = Counter[Level]()
-    async for name, findings in examine():
+    async for name, findings in _examine():
         if not findings:
             _print("ok", name)
         for one in findings:
@@ -73,7 +73,7 @@ def _print(level: str, line: str) -> None:
     print(f"{level:<8} {line}", flush=True)  # noqa: T201 - for a person at a terminal
 
 
-async def examine() -> AsyncIterator[Report]:
+async def _examine() -> AsyncIterator[Report]:
     """Run all checks in order, without those that nothing can be said of before a problem is solved."""
     wrong, settings = host_settings.read()
     yield "settings", [*wrong, *host_settings.unknown_names(), *host_settings.permissions()]

@@ -301,10 +301,10 @@ async def servers(contact: Contact) -> list[Finding]:
     if not contact.servers:
         link = invite_link(contact.application_id)
         return [warning("no-server", "The bot is on no server", f"open {link} and choose one")]
-    return server_findings(contact.servers)
+    return _server_findings(contact.servers)
 
 
-def server_findings(servers: Sequence[Json]) -> list[Finding]:
+def _server_findings(servers: Sequence[Json]) -> list[Finding]:
     """Say what the bot lacks on each of the servers, and if they are many, on how many more."""
     found = []
     for server in servers:

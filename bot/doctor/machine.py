@@ -29,9 +29,9 @@ from bot.workers.pool import Overloaded, WorkerDied, WorkerPool
 from engines import compiled_modules
 from renderers import fonts
 
-LEAST_MEMORY: Final = 150 << 20  # bytes: an idle bot with one worker process
-LEAST_FILES: Final = 256  # a connection to Discord, a database and a worker process need some each
-WORKER_WITHIN: Final = 30.0  # seconds
+_LEAST_MEMORY: Final = 150 << 20  # bytes: an idle bot with one worker process
+_LEAST_FILES: Final = 256  # a connection to Discord, a database and a worker process need some each
+_WORKER_WITHIN: Final = 30.0  # seconds
 MEMORY: Final = Path("/proc/meminfo")
 LIMITS: Final = Path("/sys/fs/cgroup")  # of a container or a service
 PROCESSES: Final = Path("/proc")
@@ -87,10 +87,10 @@ async def drawing() -> list[Finding]:
 
 async def memory(meminfo: Path = MEMORY, limits: Path = LIMITS) -> list[Finding]:
     """Look whether there is memory for the bot."""
-    free = min(_free(meminfo, limits), default=LEAST_MEMORY)
-    if free >= LEAST_MEMORY:
+    free = min(_free(meminfo, limits), default=_LEAST_MEMORY)
+    if free >= _LEAST_MEMORY:
         return []
-    what = f"Only {free >> 20} MB of memory is free, and the bot takes about {LEAST_MEMORY >> 20}"
+    what = f"Only {free >> 20} MB of memory is free, and the bot takes about {_LEAST_MEMORY >> 20}"
     return [warning("memory", what, "stop something else, or raise the limit of the container or service")]
 
 
@@ -120,7 +120,7 @@ async def open_files() -> list[Finding]:
     except ImportError:
         return []
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    if most == resource.RLIM_INFINITY or most >= LEAST_FILES:
+    if most == resource.RLIM_INFINITY or most >= _LEAST_FILES:
         return []
     what = f"The bot may have only {most} files and connections open"
     return [warning("open-files", what, "raise that to 1024, with `ulimit -n` or LimitNOFILE in the service")]
@@ -129,7 +129,7 @@ async def open_files() -> list[Finding]:
 async def workers() -> list[Finding]:
     """Look whether the processes can be started in which AI players search and pictures are drawn."""
     try:
-        async with asyncio.timeout(WORKER_WITHIN), WorkerPool(1, 1) as pool:
+        async with asyncio.timeout(_WORKER_WITHIN), WorkerPool(1, 1) as pool:
             if await pool.run(operator.add, 1, 1) == 2:
                 return []
     except (Overloaded, WorkerDied, TimeoutError):

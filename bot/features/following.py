@@ -142,7 +142,7 @@ async def matches_of(connection: AsyncConnection, user_id: int) -> Sequence[int]
     return (await connection.execute(query)).scalars().all()
 
 
-async def count_followers(connection: AsyncConnection, match_id: int) -> int:
+async def _count_followers(connection: AsyncConnection, match_id: int) -> int:
     """Return how many people follow the match."""
     query = select(func.count()).select_from(follows).where(follows.c.match_id == match_id)
     return (await connection.execute(query)).scalar_one()
@@ -160,7 +160,7 @@ async def set_notified(
     )
 
 
-async def remove_all(connection: AsyncConnection, match_id: int) -> None:
+async def _remove_all(connection: AsyncConnection, match_id: int) -> None:
     """Delete the follows of a match."""
     await connection.execute(delete(follows).where(follows.c.match_id == match_id))
 
@@ -249,13 +249,13 @@ class Followers:
         """
         async with self._database.write() as connection:
             if match.is_over and user_id is None:
-                await remove_all(connection, match.id)
+                await _remove_all(connection, match.id)
             else:
                 await set_notified(connection, match.id, match.state_version, user_id)
 
     async def _counted(self, connection: AsyncConnection, match: Match) -> Change:
         """Store the number of followers."""
-        count = await count_followers(connection, match.id)
+        count = await _count_followers(connection, match.id)
         return await self._commits.act_within(connection, match, CountFollowers(count))
 
     async def _announced(self, before: Match, change: Change) -> Match:
@@ -275,8 +275,8 @@ class CountFollowers:
         return Step(match if match.is_over else replace(match, followers=self.number), ChangeKind.FOLLOWED)
 
 
-MODES: Final = ("end", "turns", "stop")
-FOLLOW: Final = route("follow:{}:{}", positive, one_of(*MODES))
+_MODES: Final = ("end", "turns", "stop")
+FOLLOW: Final = route("follow:{}:{}", positive, one_of(*_MODES))
 
 
 def question(match: Match, follow: Follow | None, t: Texts) -> Post:
@@ -286,7 +286,7 @@ def question(match: Match, follow: Follow | None, t: Texts) -> Post:
         blocks.button(
             t(f"follow-{mode}"), FOLLOW.id(match.id, mode), "primary" if mode == now else "secondary"
         )
-        for mode in MODES
+        for mode in _MODES
         if mode != "stop" or now is not None
     ]
     words = match_words(match, t)

@@ -33,7 +33,7 @@ def _another(match: Match, t: Texts) -> list[Control]:
 
 
 def _rules(_: None, t: Texts) -> list[PageLink]:
-    return [PageLink(t("table-rules"), ALL_RULES.id())]
+    return [PageLink(t("table-rules"), _ALL_RULES.id())]
 
 
 def _start(_: None, t: Texts) -> list[PageLink]:
@@ -63,7 +63,7 @@ TURN = route("help:page:{}:{}", page_number, _command_id)
 COMMANDS = route("help:commands:{}", _command_id)
 HOUSE = route("help:house:{}", _GAME)
 RULES = route("help:rules:{}", _GAME)
-ALL_RULES = route("help:which")
+_ALL_RULES = route("help:which")
 
 
 def start(front: list[blocks.Block], command_id: str, t: Texts) -> Post:
@@ -153,7 +153,7 @@ class RulesOfGames:
         self._preferences = app.matches.preferences
         self._pictures = app.pictures
         app.pages.add(RULES, self.show)
-        app.pages.add(ALL_RULES, self._ask)
+        app.pages.add(_ALL_RULES, self._ask)
 
     async def show(self, interaction: discord.Interaction, game: str | None) -> None:
         """Answer with the rules of a game, or ask of which."""

@@ -357,20 +357,20 @@ async def played_out(line: Line, theme: Theme, t: Texts, pictures: Pictures) -> 
     return blocks.page(shown, back)
 
 
-async def offer_hint(press: discord.Interaction, app: App, match_id: int) -> None:
+async def _offer_hint(press: discord.Interaction, app: App, match_id: int) -> None:
     """Show a hint, or ask first where it makes the match unrated: the player, or all players."""
     matches = app.matches
     match = await matches.get(match_id)
     is_playing = match.status == MatchStatus.PLAYING
     asked = cost(matches.positions, match) if is_playing else HintTerms.FREE
     if asked == HintTerms.FREE or not match.mode.allows_hints:
-        await show_hint(press, app, match)
+        await _show_hint(press, app, match)
         return
     match.playing_seat(press.user.id)
     await _beside(app).show(press, match, question(match, asked, for_reader(press)))
 
 
-async def show_hint(press: discord.Interaction, app: App, match: Match) -> None:
+async def _show_hint(press: discord.Interaction, app: App, match: Match) -> None:
     """Tell the player privately what an AI player would do. Raises what `check` does."""
     app.limiter.charge(press, Cost.HINT)
     await _beside(app).defer(press, match)
@@ -401,7 +401,7 @@ class HintHandlers:
         }
 
     async def _hint(self, press: discord.Interaction, control: ControlId) -> None:
-        await offer_hint(press, self._app, control.match)
+        await _offer_hint(press, self._app, control.match)
 
     async def _take_hint(self, press: discord.Interaction, control: ControlId) -> None:
         """Show a hint in place of the question that was pressed."""

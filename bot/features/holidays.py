@@ -39,7 +39,7 @@ PAGE = "time"  # the page's name in custom ids
 SHOW = route(f"{PAGE}:show")
 
 
-def clock_face(minutes: int) -> str:
+def _clock_face(minutes: int) -> str:
     """Return minutes since midnight as a time of day."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
@@ -50,8 +50,8 @@ def night(settings: PlayerSettings, t: Texts) -> str:
         return t("time-night-none")
     return t(
         "time-night-is",
-        begin=clock_face(settings.night_from),
-        end=clock_face(settings.night_to),
+        begin=_clock_face(settings.night_from),
+        end=_clock_face(settings.night_to),
         zone=settings.zone or "UTC",
     )
 
@@ -187,7 +187,7 @@ def page(settings: PlayerSettings, t: Texts, now: float, *, days: int, note: str
     )
 
 
-def night_form(settings: PlayerSettings, t: Texts) -> ui.Modal:
+def _night_form(settings: PlayerSettings, t: Texts) -> ui.Modal:
     """Return the form that asks for time zone and night; discord.py does not track it."""
     begin, end = settings.night_from, settings.night_to
     if begin is None or end is None:
@@ -215,7 +215,7 @@ def _times(name: str, chosen: int) -> ui.Select[Any]:
     """
     shown = chosen - 30 if _is_half(chosen) else chosen
     times = sorted({shown, *range(0, MINUTES_A_DAY, 60)})
-    options = [blocks.option(clock_face(one), clock_face(one), chosen=one == shown) for one in times]
+    options = [blocks.option(_clock_face(one), _clock_face(one), chosen=one == shown) for one in times]
     return ui.Select(custom_id=name, options=options)
 
 
@@ -232,7 +232,7 @@ def _is_half(time: int) -> bool:
     return time % 60 == 30
 
 
-def away_form(settings: PlayerSettings, t: Texts, now: float) -> ui.Modal:
+def _away_form(settings: PlayerSettings, t: Texts, now: float) -> ui.Modal:
     """Return the form that asks for the last day of a holiday; discord.py does not track it."""
     value = None
     if settings.away_until is not None and holidays.is_away(settings, now):
@@ -255,7 +255,7 @@ def _local_time(settings: PlayerSettings, t: Texts, now: float) -> str:
     if settings.zone is None:
         return t("time-zone-none")
     minutes = time_of_day(now, zone_named(settings.zone))
-    return t("time-zone-is", zone=settings.zone, time=clock_face(minutes))
+    return t("time-zone-is", zone=settings.zone, time=_clock_face(minutes))
 
 
 class PlayerTimeCog(commands.Cog):
@@ -278,10 +278,10 @@ class PlayerTimeCog(commands.Cog):
 
     async def _ask_for_night(self, interaction: discord.Interaction) -> None:
         settings = await self._preferences.of_player(interaction.user.id)
-        await interaction.response.send_modal(night_form(settings, for_reader(interaction)))
+        await interaction.response.send_modal(_night_form(settings, for_reader(interaction)))
 
     async def _set_night(self, interaction: discord.Interaction) -> None:
-        night = parse_night(answers(interaction.data))
+        night = _parse_night(answers(interaction.data))
         settings = await self._clocks.set_night(interaction.user.id, *night)
         await self._show(interaction, settings, changed=True)
 
@@ -292,7 +292,7 @@ class PlayerTimeCog(commands.Cog):
 
     async def _ask_for_holiday(self, interaction: discord.Interaction) -> None:
         settings = await self._preferences.of_player(interaction.user.id)
-        form = away_form(settings, for_reader(interaction), clock.now())
+        form = _away_form(settings, for_reader(interaction), clock.now())
         await interaction.response.send_modal(form)
 
     async def _go_away(self, interaction: discord.Interaction) -> None:
@@ -324,7 +324,7 @@ class PlayerTimeCog(commands.Cog):
         await interaction.response.edit_message(**post.edit())
 
 
-def parse_night(given: Mapping[str, Sequence[str]]) -> tuple[str, int, int]:
+def _parse_night(given: Mapping[str, Sequence[str]]) -> tuple[str, int, int]:
     """Return the time zone and the night that the form asks for. Raises Refusal."""
     zone = zone_typed(_first(given, ZONE))
     begin, end = (_time(given, name) for name in (NIGHT_FROM, NIGHT_TO))

@@ -173,7 +173,7 @@ async def task(
     return _post(lines, drawn, lesson, number, groups, t=t)
 
 
-async def praise(lesson: Lesson, number: int, answer: Answer, reader: Reader, pictures: Pictures) -> Post:
+async def _praise(lesson: Lesson, number: int, answer: Answer, reader: Reader, pictures: Pictures) -> Post:
     """Return the position after a right move, what it has shown, and the way on."""
     step, t = lesson.steps[number], reader.t
     right = t("learn-right", text=lesson.text(step, answer.text, answer.events))
@@ -184,7 +184,7 @@ async def praise(lesson: Lesson, number: int, answer: Answer, reader: Reader, pi
     return _post([right], drawn, lesson, number, groups, t=t)
 
 
-def match_offer(lesson: Lesson, t: Texts) -> Post:
+def _match_offer(lesson: Lesson, t: Texts) -> Post:
     """Return the last step: a short match."""
     number = len(lesson.steps)
     controls: list[Control] = [
@@ -324,7 +324,7 @@ class LessonPages:
         self, interaction: discord.Interaction, lesson: Lesson, number: int, **chosen: Any
     ) -> Post:
         if number == len(lesson.steps):
-            return match_offer(lesson, for_reader(interaction))
+            return _match_offer(lesson, for_reader(interaction))
         return await task(lesson, number, await self._reader(interaction), self._pictures, **chosen)
 
     async def _answer(self, interaction: discord.Interaction, lesson: Lesson, number: int, move: str) -> Post:
@@ -337,7 +337,7 @@ class LessonPages:
             return await self._task(interaction, lesson, number, mistake=answer, tried=move)
         done = number + 1 == len(lesson.steps)
         await self._progress.reach(interaction.user.id, lesson.game, number + 1, done=done)
-        return await praise(lesson, number, answer, await self._reader(interaction), self._pictures)
+        return await _praise(lesson, number, answer, await self._reader(interaction), self._pictures)
 
     async def _reader(self, interaction: discord.Interaction) -> Reader:
         theme = await player_theme(self._preferences, interaction.user.id)

@@ -20,13 +20,13 @@ PAGE = "lengths"
 _MOST_GAMES = 10  # a message holds 40 components
 
 
-def games_with_lengths() -> list[str]:
+def _games_with_lengths() -> list[str]:
     """Return the games whose hosts can choose how long a match is to be."""
     return [name for name, game in engines.games().items() if lengths.of(game).choices][:_MOST_GAMES]
 
 
 SHOW = route(f"{PAGE}:show")
-CHOOSE = route(f"{PAGE}:choose:{{}}:{{}}", one_from(games_with_lengths), one_of(*map(str, range(25))))
+CHOOSE = route(f"{PAGE}:choose:{{}}:{{}}", one_from(_games_with_lengths), one_of(*map(str, range(25))))
 
 
 def panel(settings: GuildSettings, t: Texts) -> Post:
@@ -34,7 +34,7 @@ def panel(settings: GuildSettings, t: Texts) -> Post:
     return blocks.page(
         blocks.heading(t("settings-lengths")),
         t("settings-lengths-about"),
-        [[f"**{t(f'{game}-name')}**", _menu(game, settings, t)] for game in games_with_lengths()],
+        [[f"**{t(f'{game}-name')}**", _menu(game, settings, t)] for game in _games_with_lengths()],
     )
 
 
@@ -77,4 +77,4 @@ def setup(app: App) -> None:
     handlers = LengthHandlers(app.matches.preferences)
     app.pages.add(SHOW, handlers.show)
     app.pages.add(CHOOSE, handlers.choose)
-    app.server_settings.add(15, lambda _, t: [_line(t)] if games_with_lengths() else [])
+    app.server_settings.add(15, lambda _, t: [_line(t)] if _games_with_lengths() else [])

@@ -173,7 +173,7 @@ class OddMoves:
 
 
 # The match, and the ply of the move or `_LATEST`.
-ODD = route("odd:{}:{}", positive, number)
+_ODD = route("odd:{}:{}", positive, number)
 
 
 def _has_bot(match: Match) -> bool:
@@ -181,7 +181,7 @@ def _has_bot(match: Match) -> bool:
 
 
 def _ended(match: Match, t: Texts) -> list[Control]:
-    return [PageLink(t("odd-latest"), ODD.id(match.id, _LATEST))] if _has_bot(match) else []
+    return [PageLink(t("odd-latest"), _ODD.id(match.id, _LATEST))] if _has_bot(match) else []
 
 
 def _passing(shown: Shown, t: Texts) -> list[Control]:
@@ -193,7 +193,7 @@ def _passing(shown: Shown, t: Texts) -> list[Control]:
 
 
 def _of(archived: ArchivedMatch, ply: int, t: Texts) -> list[PageLink]:
-    return [PageLink(t("odd-move"), ODD.id(archived.match.id, ply))] if chosen_by_bot(archived, ply) else []
+    return [PageLink(t("odd-move"), _ODD.id(archived.match.id, ply))] if chosen_by_bot(archived, ply) else []
 
 
 def _replayed(moment: Moment, t: Texts) -> list[PageLink]:
@@ -240,5 +240,5 @@ class OddMoveHandlers:
 
 def setup(app: App) -> None:
     """Answer the button."""
-    app.pages.add(ODD, OddMoveHandlers(app).report)
+    app.pages.add(_ODD, OddMoveHandlers(app).report)
     add_offers()

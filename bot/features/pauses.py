@@ -90,14 +90,14 @@ PAUSING: Final = Rule(ask=_ask_to_pause, carry=_pause)
 PACING: Final = Rule(ask=_ask_for_pace, carry=_change_pace)
 
 
-def can_pause(match: Match) -> bool:
+def _can_pause(match: Match) -> bool:
     """Return whether there are people who could agree to a pause or another time for moves."""
     return match.status == MatchStatus.PLAYING and match.mode.waits and not endings.is_alone(match)
 
 
 def _leaving(match: Match, t: Texts) -> list[Control]:
     """Return the button that leads to pauses and paces, for someone who is about to resign."""
-    return [Press(t("pause-open"), "pause")] if can_pause(match) else []
+    return [Press(t("pause-open"), "pause")] if _can_pause(match) else []
 
 
 def _going_on(match: Match, t: Texts) -> list[Control]:

@@ -36,7 +36,7 @@ PHRASES: Final = (
     "thanks",
 )
 REST: Final = 60.0  # seconds between two phrases of a player
-SWITCH = route("phrases:{}", one_of("on", "off"))
+_SWITCH = route("phrases:{}", one_of("on", "off"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _switch(settings: PlayerSettings, t: Texts) -> list[ui.Item[Any]]:
         return []
     now, other = ("on", "off") if settings.phrases else ("off", "on")
     text: ui.TextDisplay[Any] = ui.TextDisplay(f"**{t('me-phrases')}**\n{t(f'me-phrases-{now}')}")
-    return [ui.Section(text, accessory=as_button(PageLink(t(f"me-phrases-to-{other}"), SWITCH.id(other))))]
+    return [ui.Section(text, accessory=as_button(PageLink(t(f"me-phrases-to-{other}"), _SWITCH.id(other))))]
 
 
 def menu(match: Match, t: Texts) -> Post:
@@ -127,5 +127,5 @@ def setup(app: App) -> None:
     """Answer the buttons and the switch."""
     handlers = PhraseHandlers(app.matches)
     app.components.add({"phrases": handlers.show, "say": handlers.say})
-    app.pages.add(SWITCH, handlers.switch)
+    app.pages.add(_SWITCH, handlers.switch)
     add_offers()

@@ -46,7 +46,7 @@ from bot.table.offers import OwnGame
 RECENT = 20  # matches that count, the last ones
 KNOWN_AFTER = 3  # matches; until then, a person is new
 
-Mover = tuple[int, int | None]  # of a move: the seat, and the person, None if a bot moved
+_Mover = tuple[int, int | None]  # of a move: the seat, and the person, None if a bot moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def seats_allowed(record: Record, limit: int) -> int:
 
 
 def attended(
-    match: Match, movers: Sequence[Mover], former: Collection[tuple[int, int]], now: float
+    match: Match, movers: Sequence[_Mover], former: Collection[tuple[int, int]], now: float
 ) -> list[Attendance]:
     """Return how the people of a match that has ended attended it; nothing if only one ever played.
 

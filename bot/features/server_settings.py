@@ -189,7 +189,7 @@ def _zone(settings: GuildSettings, t: Texts) -> blocks.Block:
     return blocks.section(f"**{t('settings-zone')}**\n-# {about}", change)
 
 
-def zone_form(settings: GuildSettings, t: Texts) -> ui.Modal:
+def _zone_form(settings: GuildSettings, t: Texts) -> ui.Modal:
     """Return the form that asks for the server's time zone; discord.py does not track it."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id=_ZONE_FIELD, default=settings.zone, placeholder=t("time-form-zone-hint"), max_length=64
@@ -207,7 +207,7 @@ def _switch(name: str, value_now: Any, t: Texts) -> blocks.Block:
     return blocks.section(f"**{t(key)}**\n-# {t(f'{key}-{words[place]}')}", change)
 
 
-async def theme_line(settings: GuildSettings, t: Texts) -> blocks.Block:
+async def _theme_line(settings: GuildSettings, t: Texts) -> blocks.Block:
     """Return the line of the theme."""
     return _setting("theme", settings, t)
 
@@ -249,7 +249,7 @@ class SettingsCog(commands.Cog):
 
     async def _ask_for_zone(self, interaction: discord.Interaction) -> None:
         settings = await self._preferences.of_guild(managed_guild(interaction))
-        await interaction.response.send_modal(zone_form(settings, for_reader(interaction)))
+        await interaction.response.send_modal(_zone_form(settings, for_reader(interaction)))
 
     async def _choose_zone(self, interaction: discord.Interaction) -> None:
         managed_guild(interaction)
@@ -329,5 +329,5 @@ class SettingsCog(commands.Cog):
 
 def setup(app: App) -> None:
     """Add `/zigzag settings`."""
-    app.server_settings.add(20, lambda settings, t: [theme_line(settings, t)])
+    app.server_settings.add(20, lambda settings, t: [_theme_line(settings, t)])
     app.add_cog(SettingsCog(app))

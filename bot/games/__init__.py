@@ -36,7 +36,7 @@ ViewT = TypeVar("ViewT", bound=View)
 # 5 rows, or 12 selects and a button in rows of their own.
 MOST_BUTTONS = 20
 _MOST_LISTED = 12 * OPTIONS
-TYPED = "typed"  # the form for a move that is not listed
+_TYPED = "typed"  # the form for a move that is not listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,7 @@ class GamePresentation(Generic[ViewT]):
 
         By default, there is one for moves that are too many to be listed.
         """
-        return _form(self.move_text(view["legal"][-1]), t) if name == TYPED and view["legal"] else None
+        return _form(self.move_text(view["legal"][-1]), t) if name == _TYPED and view["legal"] else None
 
     def move_from_form(self, form: str, answer: str) -> str:
         """Return the move that an answer to a form stands for; not checked."""
@@ -298,11 +298,11 @@ class GamePresentation(Generic[ViewT]):
         if len(steps) <= MOST_BUTTONS:
             return [Press(self.move_text(step), "planstep", step) for step in steps]
         named = [(self.move_text(step), step) for step in steps]
-        return _in_selects(named, "planstep", Press(t("default-other"), "planform", TYPED), t)
+        return _in_selects(named, "planstep", Press(t("default-other"), "planform", _TYPED), t)
 
     def plan_form(self, name: str, view: ViewT, steps: Sequence[str], t: Texts) -> Form | None:
         """Return the form of that name, in which one of the steps can be typed; None if there is none."""
-        return _form(self.move_text(steps[-1]), t) if name == TYPED and steps else None
+        return _form(self.move_text(steps[-1]), t) if name == _TYPED and steps else None
 
     def step_from_form(self, form: str, answer: str) -> str:
         """Return the step of a plan that an answer to a form stands for; not checked."""
@@ -397,7 +397,7 @@ def move_controls(moves: Sequence[str], t: Texts) -> list[Control]:
     """Return a button for each move, or selects if they are too many, and a form for the rest."""
     if len(moves) <= MOST_BUTTONS:
         return [Press(move, "move", move, style="primary") for move in moves]
-    return _in_selects([(move, move) for move in moves], "move", Press(t("default-other"), "form", TYPED), t)
+    return _in_selects([(move, move) for move in moves], "move", Press(t("default-other"), "form", _TYPED), t)
 
 
 def _in_selects(named: Sequence[tuple[str, str]], act: str, typed: Press, t: Texts) -> list[Control]:
@@ -410,7 +410,7 @@ def _in_selects(named: Sequence[tuple[str, str]], act: str, typed: Press, t: Tex
 def _form(example: str, t: Texts) -> Form:
     """Return the form in which a move is typed."""
     title = t("default-other-title")
-    return Form(TYPED, title, title, example, max_length=LONGEST_MOVE)
+    return Form(_TYPED, title, title, example, max_length=LONGEST_MOVE)
 
 
 def _option_value(game: str, value: object, t: Texts) -> str:

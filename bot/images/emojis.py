@@ -107,14 +107,14 @@ async def keep_current(client: discord.Client, *, uploads: bool) -> None:
         pause = min(2 * pause, _MAX_INTERVAL) if missing else _MIN_INTERVAL
 
 
-def full_name(name: str, image: Image.Image) -> str:
+def _full_name(name: str, image: Image.Image) -> str:
     """Name a picture at Discord by its pixels, since files differ between versions of zlib."""
     return f"zz_{name}_{hashlib.sha256(image.tobytes()).hexdigest()[:6]}"
 
 
 def full_names() -> dict[str, str]:
     """List the pictures' names by their names at Discord."""
-    return {full_name(name, image): name for name, image in drawn.pictures()}
+    return {_full_name(name, image): name for name, image in drawn.pictures()}
 
 
 async def _refresh(client: discord.Client, names: Mapping[str, str], *, uploads: bool) -> int:
@@ -143,7 +143,7 @@ async def _upload(client: discord.Client, missing: Collection[str]) -> None:
     """Upload missing emojis one after another; each is available at once."""
     failures = 0
     for name, image in await asyncio.to_thread(lambda: list(drawn.pictures())):
-        full = full_name(name, image)
+        full = _full_name(name, image)
         if full not in missing:
             continue
         try:

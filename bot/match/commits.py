@@ -56,7 +56,7 @@ class _Decision:
 
 
 # Raises Refusal unless a person may hold a seat of one more open match on a server (None: outside servers).
-SeatCheck = Callable[[AsyncConnection, int, int | None], Awaitable[None]]
+_SeatCheck = Callable[[AsyncConnection, int, int | None], Awaitable[None]]
 
 
 class Commits:
@@ -78,7 +78,7 @@ class Commits:
         self._commit = GroupCommit(database.write, self._write_group)
         self.listeners: list[tuple[Listener, Collection[ChangeKind]]] = []
         self.counters = standings.Counters()
-        self.seat_checks: list[SeatCheck] = []
+        self.seat_checks: list[_SeatCheck] = []
         self.reputation_of: ReputationOf | None = None  # a feature keeps it
 
     async def act(self, match_id: int, command: Command, *, press: Any = None) -> Change:

@@ -36,7 +36,7 @@ from bot.store.database import Database
 from bot.store.schema import deal_groups, matches
 from engines import fair
 
-Opened = tuple[Step, Match]
+_Opened = tuple[Step, Match]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ async def close(connection: AsyncConnection, group_id: int, now: float) -> None:
     await connection.execute(query.values(closed_at=now))
 
 
-async def sealed_matches(connection: AsyncConnection, group_id: int) -> Sequence[int]:
+async def _sealed_matches(connection: AsyncConnection, group_id: int) -> Sequence[int]:
     """Return the ids of the group's matches that are still sealed, in order."""
     query = select(matches.c.id).where(matches.c.deal_group_id == group_id, matches.c.sealed)
     return (await connection.execute(query.order_by(matches.c.id))).scalars().all()
@@ -148,7 +148,7 @@ class DealGroups:
 
     async def open(
         self, connection: AsyncConnection, group_id: int, openings: Sequence[Opening]
-    ) -> list[Opened]:
+    ) -> list[_Opened]:
         """Open these matches in the caller's transaction, and return what is to be announced after it.
 
         More can be opened later, until all have ended. Raises BadOption, NotAdmitted if a player has sat at
@@ -174,7 +174,7 @@ class DealGroups:
             group = await get(connection, group_id)
         return None if group is None else group.commitment
 
-    async def announce(self, opened: Sequence[Opened]) -> list[Match]:
+    async def announce(self, opened: Sequence[_Opened]) -> list[Match]:
         """Notify the listeners of matches that were opened, once that is committed, and return these."""
         return [await self._openings.announce(step, match) for step, match in opened]
 
@@ -190,7 +190,7 @@ class DealGroups:
                 await clock_rows.postpone(connection, match, None)
                 return False
             await close(connection, match.deal_group_id, self._now())
-            sealed = await sealed_matches(connection, match.deal_group_id)
+            sealed = await _sealed_matches(connection, match.deal_group_id)
         for match_id in sorted(sealed, key=lambda one: one == match.id):
             await self._commits.act(match_id, Unseal())
         return True

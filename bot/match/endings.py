@@ -38,7 +38,7 @@ from bot.match.situation import Situation
 from bot.match.votes import RULES, Asking, Rule, everyone_else
 from engines.game import Outcome
 
-CANCEL_ALONE_AFTER = 7 * DAY  # seconds without a move
+_CANCEL_ALONE_AFTER = 7 * DAY  # seconds without a move
 RESIGNATION = "resigned"  # the reason of a result by resignation; all others are the game's
 
 
@@ -147,7 +147,7 @@ def is_alone(match: Match) -> bool:
 def _is_idle(match: Match, now: float) -> bool:
     """Return whether nobody has moved for a week in which someone could; a running clock ends by itself."""
     back = max([match.paused_until or 0.0, *(seat.away_until or 0.0 for seat in match.seats)])
-    return match.clock.deadline is None and now - max(match.moved_at, back) >= CANCEL_ALONE_AFTER
+    return match.clock.deadline is None and now - max(match.moved_at, back) >= _CANCEL_ALONE_AFTER
 
 
 def _cancelled(match: Match) -> Match:

@@ -32,7 +32,7 @@ async def serialize(connection: AsyncConnection, key: int) -> None:
         await connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
-async def open_in_channel(connection: AsyncConnection, channel_id: int) -> list[int]:
+async def _open_in_channel(connection: AsyncConnection, channel_id: int) -> list[int]:
     """Return the ids of the open matches whose home is the channel, the longest idle first."""
     at_home = or_(
         matches.c.parent_id == channel_id,
@@ -158,23 +158,23 @@ async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
     settings = await preferences.of_guild(connection, guild_id)
     _check_place(settings, opening)
     await _check_person(connection, opening, person_limit_of(settings))
-    await _check_channel(connection, opening, limit_of(settings.channel_limit, CHANNEL_LIMIT))
+    await _check_channel(connection, opening, _limit_of(settings.channel_limit, CHANNEL_LIMIT))
     return replace(opening, thread=opening.thread and settings.threads and opening.mode.in_channel)
 
 
 def person_limit_of(settings: GuildSettings | None) -> int:
     """Return how many open matches a person may play on the server, or (None) outside servers."""
-    return PERSON_LIMIT if settings is None else limit_of(settings.person_limit, PERSON_LIMIT)
+    return PERSON_LIMIT if settings is None else _limit_of(settings.person_limit, PERSON_LIMIT)
 
 
-def limit_of(chosen: int | None, default: int) -> int:
+def _limit_of(chosen: int | None, default: int) -> int:
     """Return the limit in effect; `UNLIMITED` for none."""
     return default if chosen is None else chosen
 
 
 def pace_of(settings: GuildSettings) -> int:
     """Return the pace of matches for which none is chosen; 0 for no clock."""
-    return limit_of(settings.pace, MATCH_PACES[0])
+    return _limit_of(settings.pace, MATCH_PACES[0])
 
 
 def with_usual_length(settings: GuildSettings, game: Game, options: dict[str, Any]) -> dict[str, Any]:
@@ -191,7 +191,7 @@ def _check_place(settings: GuildSettings, opening: Opening) -> None:
 
 
 async def _check_channel(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    found = await open_in_channel(connection, opening.channel_id)
+    found = await _open_in_channel(connection, opening.channel_id)
     if limit != UNLIMITED and len(found) >= limit:
         raise Refusal("error-channel-full", count=limit, matches=await some(connection, found))
 
@@ -199,7 +199,7 @@ async def _check_channel(connection: AsyncConnection, opening: Opening, limit: i
 async def check_watched(connection: AsyncConnection, opening: Opening) -> None:
     """Raise Refusal if bots alone play in the channel already: they need nobody to go on and on."""
     await serialize(connection, -opening.host.id if opening.guild_id is None else opening.guild_id)
-    there = await match_rows.list_by_id(connection, await open_in_channel(connection, opening.channel_id))
+    there = await match_rows.list_by_id(connection, await _open_in_channel(connection, opening.channel_id))
     if watched := [one for one in there if bots_alone(one)]:
         raise Refusal("error-watch-one", matches=watched[:1])
 

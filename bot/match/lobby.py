@@ -107,7 +107,7 @@ def join(
     """
     check_open(match)
     before = match.seat_of(person.id)
-    if (before is not None and before.status == SeatStatus.REMOVED) or is_blocked(match, blocked_by):
+    if (before is not None and before.status == SeatStatus.REMOVED) or _is_blocked(match, blocked_by):
         raise NotAdmitted()
     if before is not None and before.status == SeatStatus.JOINED:
         raise AlreadyJoined()
@@ -123,7 +123,7 @@ def join(
     return _seated(match, others, replace(before, status=SeatStatus.JOINED, join_id=press_id, here_at=now))
 
 
-def is_blocked(match: Match, blocked_by: Collection[int]) -> bool:
+def _is_blocked(match: Match, blocked_by: Collection[int]) -> bool:
     """Return whether one of these people has joined."""
     return not joined(match).isdisjoint(blocked_by)
 

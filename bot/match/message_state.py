@@ -78,7 +78,7 @@ class MessageState:
     async def moves(self, match_id: int) -> None:
         """Note that the table is about to move, so that after a kill it is looked for and shown again."""
         async with self._database.write() as connection:
-            await set_behind(connection, match_id)
+            await _set_behind(connection, match_id)
 
     async def hand(
         self,
@@ -90,7 +90,7 @@ class MessageState:
     ) -> None:
         """Store which DM shows a seat's hand, and at which version. Pass None if there is no such message."""
         async with self._database.write() as connection:
-            await set_hand(
+            await _set_hand(
                 connection,
                 match_id,
                 seat,
@@ -102,12 +102,12 @@ class MessageState:
     async def dm_mention(self, match_id: int, seat: Seat, message_id: int | None) -> None:
         """Store which DM mentions the person in this seat. None: there is no such message."""
         async with self._database.write() as connection:
-            await set_for_person(connection, match_id, [seat], dm_mention_id=message_id)
+            await _set_for_person(connection, match_id, [seat], dm_mention_id=message_id)
 
     async def asked(self, match: Match, people: Sequence[Seat], now: float) -> None:
         """Store that these people have been asked if they are here, unless the roll call is over."""
         async with self._database.write() as connection:
-            await set_for_person(connection, match.id, people, roll_call_at=match.roll_call_at, asked_at=now)
+            await _set_for_person(connection, match.id, people, roll_call_at=match.roll_call_at, asked_at=now)
 
     async def reminded(self, match: Match) -> bool:
         """Store that the player to move was reminded.
@@ -174,11 +174,13 @@ async def _update_tables(connection: AsyncConnection, updates: Sequence[_TableUp
     written = [False] * len(updates)
     # In the order of the matches' ids: rows locked in the same order cannot deadlock.
     for position, one in sorted(enumerate(updates), key=lambda numbered: numbered[1].match_id):
-        written[position] = await set_shown(connection, one.match_id, one.version, one.messages, one.expected)
+        written[position] = await _set_shown(
+            connection, one.match_id, one.version, one.messages, one.expected
+        )
     return written
 
 
-async def set_shown(
+async def _set_shown(
     connection: AsyncConnection,
     match_id: int,
     version: int,
@@ -207,7 +209,7 @@ async def set_shown(
     return bool(result.rowcount)
 
 
-async def set_behind(connection: AsyncConnection, match_id: int) -> None:
+async def _set_behind(connection: AsyncConnection, match_id: int) -> None:
     """Have the newest version count as not shown."""
     await connection.execute(
         update(matches)
@@ -221,7 +223,7 @@ async def set_place(connection: AsyncConnection, match_id: int, **place: int | b
     await connection.execute(update(matches).where(matches.c.id == match_id).values(place))
 
 
-async def set_hand(
+async def _set_hand(
     connection: AsyncConnection,
     match_id: int,
     seat: int,
@@ -248,7 +250,7 @@ async def set_hand(
     )
 
 
-async def set_for_person(
+async def _set_for_person(
     connection: AsyncConnection,
     match_id: int,
     of: Sequence[Seat],

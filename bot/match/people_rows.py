@@ -100,8 +100,8 @@ async def among(connection: AsyncConnection, user_ids: Collection[int]) -> set[t
 Export = Callable[[AsyncConnection, int], Awaitable[Any]]
 Leave = Callable[[int], Awaitable[object]]
 Anonymize = Callable[[AsyncConnection, int], Awaitable[object]]
-PeopleAfter = Callable[[AsyncConnection, int, int], Awaitable[set[int]]]
-HereSince = Callable[[AsyncConnection, Collection[int], float], Awaitable[set[int]]]
+_PeopleAfter = Callable[[AsyncConnection, int, int], Awaitable[set[int]]]
+_HereSince = Callable[[AsyncConnection, Collection[int], float], Awaitable[set[int]]]
 
 
 @dataclass(slots=True)
@@ -117,8 +117,8 @@ class PersonalData:
     exports: dict[str, Export] = field(default_factory=dict)
     leave: list[Leave] = field(default_factory=list)
     anonymize: list[Anonymize] = field(default_factory=list)
-    people_after: list[PeopleAfter] = field(default_factory=list)
-    here_since: list[HereSince] = field(default_factory=list)
+    people_after: list[_PeopleAfter] = field(default_factory=list)
+    here_since: list[_HereSince] = field(default_factory=list)
 
 
 async def note_change(connection: AsyncConnection, user_id: int, now: float) -> None:

@@ -60,7 +60,7 @@ async def of_guild(connection: AsyncConnection, guild_id: int) -> GuildSettings:
     return GuildSettings(**row) if row else GuildSettings(guild_id)
 
 
-async def save_guild(connection: AsyncConnection, settings: GuildSettings) -> None:
+async def _save_guild(connection: AsyncConnection, settings: GuildSettings) -> None:
     """Save the server's settings."""
     await upsert(connection, guild_settings, asdict(settings))
 
@@ -124,7 +124,7 @@ class Preferences:
         async with self._database.write() as connection:
             await limits.serialize(connection, guild_id)  # two people may change different settings at once
             settings = replace(await of_guild(connection, guild_id), **changes)
-            await save_guild(connection, settings)
+            await _save_guild(connection, settings)
         _cache(self._guilds, guild_id, settings)
         return settings
 

@@ -41,7 +41,7 @@ class Note:
     share: float = 0.0
 
 
-NotesAbout = Callable[[Collection[int]], Awaitable[Mapping[int, Note]]]
+_NotesAbout = Callable[[Collection[int]], Awaitable[Mapping[int, Note]]]
 
 
 class MatchQueries:
@@ -51,7 +51,7 @@ class MatchQueries:
         self._database = database
         self._positions = positions
         self._now = now
-        self.notes_about: list[NotesAbout] = []
+        self.notes_about: list[_NotesAbout] = []
         self._get = GroupCommit(database.single_read, match_rows.get_in_order, timeout=_READ_TIMEOUT)
 
     async def get(self, match_id: int) -> Match:
@@ -196,7 +196,7 @@ def _is_in_dm(match: Match, channel_id: int) -> bool:
     return match.mode.in_dms and any(seat.dm_channel_id == channel_id for seat in match.seats)
 
 
-LATE = 300.0  # seconds after which something that is due should have happened
+_LATE = 300.0  # seconds after which something that is due should have happened
 IDLE = 14 * DAY  # seconds without a move
 _BATCH = 200
 _UNITS = (("d", DAY), ("h", HOUR), ("min", MINUTE))
@@ -212,13 +212,13 @@ class Trouble(StrEnum):
     IDLE = "no move for two weeks"
 
 
-def troubles(match: Match, now: float) -> list[Trouble]:
+def _troubles(match: Match, now: float) -> list[Trouble]:
     """Return what is wrong with an open match, the worst first."""
     found = {
-        Trouble.OVERDUE: match.clock.wake_at is not None and match.clock.wake_at < now - LATE,
+        Trouble.OVERDUE: match.clock.wake_at is not None and match.clock.wake_at < now - _LATE,
         Trouble.UNSHOWN: not match.mode.is_private
         and match.version > match.shown_version
-        and match.moved_at < now - LATE,
+        and match.moved_at < now - _LATE,
         Trouble.REFUSED: match.refused,
         Trouble.AWAY: match.status == MatchStatus.PLAYING and everyone_is_away(match),
         Trouble.IDLE: match.status == MatchStatus.PLAYING and match.moved_at < now - IDLE,
@@ -233,7 +233,7 @@ async def lines(database: Database, now: float, *, stuck_only: bool) -> AsyncIte
     while found := await _next(database, after):
         after = found[-1].id
         for match in found:
-            wrong = troubles(match, now)
+            wrong = _troubles(match, now)
             open_matches += 1
             stuck += bool(wrong)
             if wrong or not stuck_only:

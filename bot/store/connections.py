@@ -65,7 +65,7 @@ class SqliteConnection(aiosqlite.Connection):
             await super().rollback()
 
 
-def connector(path: str, **arguments: Any) -> Callable[[], Awaitable[aiosqlite.Connection]]:
+def _connector(path: str, **arguments: Any) -> Callable[[], Awaitable[aiosqlite.Connection]]:
     """Return an ``async_creator`` for SQLAlchemy, with the arguments of `sqlite3.connect`."""
 
     def connect() -> SqliteConnection:
@@ -89,7 +89,7 @@ def _in_thread(
 # In total below the 3 seconds in which Discord expects an answer, with QUEUE_TIMEOUT in `database`.
 BUSY_TIMEOUT = 1200  # milliseconds to wait for another program
 CONNECT_TIMEOUT = 2.0  # seconds
-READERS = 4  # connections; each costs a thread
+_READERS = 4  # connections; each costs a thread
 
 
 def create_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
@@ -108,7 +108,7 @@ def create_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
         )
         event.listen(engine.sync_engine, "handle_error", _strip_row_values)
         return engine, engine.execution_options(isolation_level="REPEATABLE READ")
-    connect = connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
+    connect = _connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
     writer, reader = (
         create_async_engine(
             url,
@@ -118,7 +118,7 @@ def create_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
             hide_parameters=True,
             json_deserializer=_parse_json,
         )
-        for size in (1, READERS)
+        for size in (1, _READERS)
     )
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
         event.listen(engine.sync_engine, "connect", _pragmas)

@@ -32,8 +32,8 @@ from bot.store.database import (
 from bot.store.process_rows import StoredSession
 from bot.store.schema import fingerprints, sessions
 
-LEAST_SPACE: Final = 100 << 20  # bytes
-MOUNTS: Final = Path("/proc/mounts")
+_LEAST_SPACE: Final = 100 << 20  # bytes
+_MOUNTS: Final = Path("/proc/mounts")
 PROCESSES: Final = Path("/proc")
 _OCTAL: Final = re.compile(r"\\([0-7]{3})")
 # SQLite's locks do not hold on these, and its WAL needs memory that all processes share.
@@ -90,7 +90,7 @@ def _unwritable(place: Path, why: str) -> Finding:
     return Finding("database-unwritable", f"The bot cannot write {place} ({why})", todo)
 
 
-def drive(path: Path, mounts: Path = MOUNTS) -> list[Finding]:
+def drive(path: Path, mounts: Path = _MOUNTS) -> list[Finding]:
     """Look whether the file is on a network drive."""
     kind = _kind_of_drive(path.resolve(), mounts)
     if kind not in _NETWORK:
@@ -121,7 +121,7 @@ def _kind_of_drive(path: Path, mounts: Path) -> str:
 def space(path: Path) -> list[Finding]:
     """Look whether the disk has room."""
     with suppress(OSError):  # the place is looked at elsewhere
-        if (free := shutil.disk_usage(path.parent).free) < LEAST_SPACE:
+        if (free := shutil.disk_usage(path.parent).free) < _LEAST_SPACE:
             what = f"Only {free >> 20} MB are free where {path} is"
             return [
                 Finding("database-space", what, "make room on this disk before the bot has to stop writing")

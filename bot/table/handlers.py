@@ -171,7 +171,7 @@ class ModerationHandlers:
         await self._matches.act(control.match, command, press=table_press)
 
     async def _end(self, press: Press, control: ControlId) -> None:
-        check_may_end(press, await self._matches.get(control.match))
+        _check_may_end(press, await self._matches.get(control.match))
         reason = typed_answer(press.data).strip()[:MAX_REASON]
         if not reason:
             raise Refusal("error-no-reason")
@@ -187,7 +187,7 @@ def may_end(interaction: discord.Interaction, match: Match) -> bool:
     return is_here and not match.mode.is_private and interaction.permissions.manage_messages
 
 
-def check_may_end(interaction: discord.Interaction, match: Match) -> None:
+def _check_may_end(interaction: discord.Interaction, match: Match) -> None:
     """Raise UnknownMatch for a match of another server, and Refusal unless the user is a moderator."""
     if interaction.guild_id is None or match.guild_id != interaction.guild_id or match.mode.is_private:
         raise UnknownMatch(match.id)
@@ -196,8 +196,8 @@ def check_may_end(interaction: discord.Interaction, match: Match) -> None:
 
 
 async def ask_for_reason(interaction: discord.Interaction, match: Match) -> None:
-    """Ask a moderator why the match is to end. Raises as `check_may_end` does."""
-    check_may_end(interaction, match)
+    """Ask a moderator why the match is to end. Raises as `_check_may_end` does."""
+    _check_may_end(interaction, match)
     await interaction.response.send_modal(_reason_form(match, for_reader(interaction)))
 
 

@@ -97,10 +97,10 @@ def seat_name(seat: Seat, t: Texts) -> str:
         return t("former-player")
     if seat.user_id is not None:
         return seat.name
-    return t("house-named", name=ai_name(seat), level=_level(seat, t))
+    return t("house-named", name=_ai_name(seat), level=_level(seat, t))
 
 
-def ai_name(seat: Seat) -> str:
+def _ai_name(seat: Seat) -> str:
     """Return the name of an AI player's seat without its level; in old matches, it follows from the seat."""
     return seat.name or NAMES[seat.seat % len(NAMES)]
 
@@ -178,7 +178,7 @@ class Names:
             Player(
                 plain_text(self._names[number]),
                 self._is_held_by_bot(number),
-                ai_name(seat) if seat.user_id is None else "",
+                _ai_name(seat) if seat.user_id is None else "",
             )
             for number, seat in self._seats.items()
         ]

@@ -97,7 +97,7 @@ class PlayHandlers:
                 question = self._question(press, match, control)
                 await self._side_messages.replace(press, match, question, About.MOVE)
                 return
-            await play_once(press, self._matches, match.id, sure_play(press, control))
+            await play_once(press, self._matches, match.id, _sure_play(press, control))
         except Refusal as error:
             await refuse_in_place(press, error)
             return
@@ -134,7 +134,7 @@ class PlayHandlers:
         try:
             move = self._matches.check_move(match, Play(user_id, control.arg, control.version))
         except (StaleState, MatchOver):
-            if not is_private or not has_hand(match) or match.seat_of(user_id) is None:
+            if not is_private or not _has_hand(match) or match.seat_of(user_id) is None:
                 raise
             await hands.show(press, match, note=t("hand-stale"))
             return
@@ -142,7 +142,7 @@ class PlayHandlers:
         if is_private and match.mode.is_private:
             asked = hand.in_hand(match, view, move, t)
             await self._private_tables.show(press, match, question=asked)
-        elif is_private and has_hand(match):
+        elif is_private and _has_hand(match):
             part = hands.chosen_part(match, user_id)
             asked = hand.in_hand(match, view, move, t, part=part)
             await hands.show(press, match, part=part, question=asked)
@@ -154,7 +154,7 @@ class PlayHandlers:
         require_private(press, control)
         self._side_messages.leave(press, control.match)
         try:
-            await play_once(press, self._matches, control.match, sure_play(press, control))
+            await play_once(press, self._matches, control.match, _sure_play(press, control))
         except Refusal as error:
             await refuse_in_place(press, error)
         else:
@@ -170,7 +170,7 @@ class PlayHandlers:
 
     async def _confirm_in_hand(self, press: Press, control: ControlId) -> None:
         """Play the move that was asked about in the hand or private table that was pressed."""
-        await self._play_privately(press, control.match, sure_play(press, control))
+        await self._play_privately(press, control.match, _sure_play(press, control))
 
     async def _play_privately(self, press: Press, match_id: int, play: Play) -> None:
         """Play the move, and answer with the private message that was pressed: a hand or a daily."""
@@ -179,14 +179,14 @@ class PlayHandlers:
             match = await play_once(press, self._matches, match_id, play)
         except (StaleState, MatchOver):
             match, note = await self._matches.get(match_id), for_reader(press)("hand-stale")
-            is_in_hand = pressed_in_hand(press, match) and has_hand(match) and not match.mode.is_private
+            is_in_hand = pressed_in_hand(press, match) and _has_hand(match) and not match.mode.is_private
             if not is_in_hand or match.seat_of(press.user.id) is None:
                 raise
         if not pressed_in_hand(press, match):
             return  # the table shows the move by itself
         if match.mode.is_private:
             await self._private_tables.show(press, match)
-        elif has_hand(match):
+        elif _has_hand(match):
             await self._message_sync.hands.show(press, match, note=note)
 
     async def _open_placing(self, press: Press, control: ControlId) -> None:
@@ -217,7 +217,7 @@ class PlayHandlers:
                 raise StaleState()
         except (StaleState, NotYourTurn, MatchOver):
             match = await self._matches.get(control.match)
-            is_open = pressed_in_hand(press, match) and has_hand(match)
+            is_open = pressed_in_hand(press, match) and _has_hand(match)
             if not is_open or match.seat_of(press.user.id) is None:
                 raise
             await hands.show(press, match, note=t("hand-stale"))
@@ -258,7 +258,7 @@ async def play_once(press: Press, matches: Matches, match_id: int, play: Play) -
         return await matches.get(match_id)
 
 
-def sure_play(press: Press, control: ControlId) -> Play:
+def _sure_play(press: Press, control: ControlId) -> Play:
     """Return the command for a move that was asked about, or chosen from a hint."""
     return Play(press.user.id, control.arg, control.version, press.id)
 
@@ -269,7 +269,7 @@ def looks_like_slip(press: Press) -> Doubt:
     return lambda match, view, move: bool(games.get(match.game).doubt(view, move, t))
 
 
-def has_hand(match: Match) -> bool:
+def _has_hand(match: Match) -> bool:
     """Return whether players have a message of their own beside the table: a hand, or a placing message."""
     return engines.get(match.game).HIDDEN or games.get(match.game).PLACING
 

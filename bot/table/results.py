@@ -54,7 +54,7 @@ def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Text
     if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
         return ""
     if not changed:
-        return "" if match.hinted else f"-# {why_unrated(match, names, t) or t('table-unrated')}"
+        return "" if match.hinted else f"-# {_why_unrated(match, names, t) or t('table-unrated')}"
     settled = [change for change in changed if change.is_settled]
     ratings = " · ".join(_change(change, names) for change in settled)
     unsettled = defaultdict[int, list[str]](list)
@@ -77,11 +77,11 @@ def changes(match: Match, changed: Sequence[RatingChange], names: Names, t: Text
 def footer(match: Match, t: Texts) -> list[str]:
     """Return why the match is not rated, unless the line of its ratings says so."""
     is_above = match.status == MatchStatus.FINISHED and len(match.seats) > 1 and not match.hinted
-    why = "" if is_above else why_unrated(match, Names.of(match, t), t)
+    why = "" if is_above else _why_unrated(match, Names.of(match, t), t)
     return [f"-# {why}"] if why else []
 
 
-def why_unrated(match: Match, names: Names, t: Texts) -> str:
+def _why_unrated(match: Match, names: Names, t: Texts) -> str:
     """Return why the match, or the lobby, does not count; "" if it does, or if that is not known."""
     if match.hinted:
         return t("table-hinted")

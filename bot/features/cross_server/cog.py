@@ -75,7 +75,7 @@ def add_offers() -> None:
 NAME, OFF, LEAVE = route(f"{PAGE}:name"), route(f"{PAGE}:off"), route(f"{PAGE}:leave")
 GAME = route(f"{PAGE}:game:{{}}", one_from(engines.games_for_several))
 JOIN = route(f"{PAGE}:join:{{}}:{{}}", one_from(engines.games_for_several), one_of(*map(str, PACES)))
-BLOCK_SEAT = route(f"{PAGE}:block:{{}}:{{}}", positive, one_of(*"0123456789"))
+_BLOCK_SEAT = route(f"{PAGE}:block:{{}}:{{}}", positive, one_of(*"0123456789"))
 _MOST_WAITING = 18  # lines, which fit into a message
 
 
@@ -133,7 +133,7 @@ def waits(one: Waiting, t: Texts) -> Post:
     return blocks.page(blocks.text(t("across-here"), _waiting(one, t)), leave)
 
 
-def expired_notice(one: Waiting, t: Texts) -> Post:
+def _expired_notice(one: Waiting, t: Texts) -> Post:
     """Tell a person by direct message that nobody came."""
     again = blocks.buttons(blocks.button(t("across-again-same"), SHOW.id()))
     pace = time_left.pace_name(one.pace, t)
@@ -144,7 +144,7 @@ def ask_whom_to_block(match: Match, reader: int, t: Texts) -> Post:
     """Ask which of the others of a match the reader wants to block."""
     others = [
         blocks.button(
-            t("across-block-one", name=plain_text(seat.name)), BLOCK_SEAT.id(match.id, str(seat.seat))
+            t("across-block-one", name=plain_text(seat.name)), _BLOCK_SEAT.id(match.id, str(seat.seat))
         )
         for seat in match.seats
         if seat.person not in {None, reader}
@@ -218,7 +218,7 @@ class CrossServerCog(commands.Cog):
         pages.add(JOIN, self._join)
         pages.add(LEAVE, self._leave)
         pages.add(BLOCK, self._ask_whom_to_block)
-        pages.add(BLOCK_SEAT, self._block)
+        pages.add(_BLOCK_SEAT, self._block)
 
     async def _ask_for_name(self, interaction: discord.Interaction) -> None:
         settings = await self._matches.preferences.of_player(interaction.user.id)
@@ -338,7 +338,7 @@ async def _notify(direct_messages: DirectMessages, matches: Matches, one: Waitin
     """Send the line, or log why that can never be done. Raises REQUEST_ERRORS, DatabaseBusy."""
     try:
         settings = await matches.preferences.of_player(one.user_id)
-        post = expired_notice(one, texts(settings.locale))
+        post = _expired_notice(one, texts(settings.locale))
         await direct_messages.notify(one.user_id, post, "queue", one.game, one.until)
     except discord.HTTPException as error:
         if not http.is_message_refused(error) or clock.now() < one.until + _TRIED_FOR:

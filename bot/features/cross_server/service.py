@@ -166,7 +166,7 @@ async def of_person(connection: AsyncConnection, user_id: int, now: float) -> li
     return [Waiting(*row) for row in await connection.execute(query)]
 
 
-async def for_same(
+async def _for_same(
     connection: AsyncConnection, one: Waiting, now: float, *, apart: Collection[int], limit: int
 ) -> list[Waiting]:
     """Return and lock who else waits for the same game and pace elsewhere, the longest first.
@@ -202,7 +202,7 @@ async def for_same(
     return [Waiting(*row) for row in await connection.execute(query)]
 
 
-async def count_others(connection: AsyncConnection, user_id: int, now: float) -> dict[tuple[str, int], int]:
+async def _count_others(connection: AsyncConnection, user_id: int, now: float) -> dict[tuple[str, int], int]:
     """Return how many other people wait, by game and pace."""
     query = (
         select(queue.c.game, queue.c.pace, func.count())
@@ -257,7 +257,7 @@ class Queue:
             now = self._now()
             new = Waiting(user_id, game, pace, guild_id, now, now + waits_for(pace))
             apart = await people_rows.apart_from(connection, [user_id])
-            others = await for_same(connection, new, now, apart=apart, limit=PERSON_LIMIT)
+            others = await _for_same(connection, new, now, apart=apart, limit=PERSON_LIMIT)
             people = [user_id, *(one.user_id for one in others)]
             blocked = await people_rows.among(connection, people)
             found = partners(new, others, blocked, seats)
@@ -281,7 +281,7 @@ class Queue:
     async def others(self, user_id: int) -> dict[tuple[str, int], int]:
         """Return how many other people wait, by game and pace."""
         async with self._database.read() as connection:
-            return await count_others(connection, user_id, self._now())
+            return await _count_others(connection, user_id, self._now())
 
     async def expired(self, shards: Shards, limit: int = 50) -> Sequence[Waiting]:
         """Return whose wait has expired without a match. None unless this process serves the first shard."""

@@ -71,7 +71,7 @@ class DailyStanding:
     """How a person who has finished a deal of the day stands on that server.
 
     `rank` is their place among the `players` who have finished that deal so far. `streak` counts the days in
-    a row, up to that one, whose deals they finished in time, and survives `SPARE_DAYS`; `longest` is the
+    a row, up to that one, whose deals they finished in time, and survives `_SPARE_DAYS`; `longest` is the
     longest such streak ever.
     """
 
@@ -121,18 +121,18 @@ Index("dailies_by_user", daily_results.c.user_id)
 
 
 _RESULT = [daily_results.c[field.name] for field in fields(DailyResult)]
-SPARE_DAYS: Final = 1  # that a person may miss in a month without an end to their streak
+_SPARE_DAYS: Final = 1  # that a person may miss in a month without an end to their streak
 _FEWEST_LEFT = (daily_results.c.left,)  # what ranks go by
 
 
-async def get_or_create_deal(connection: AsyncConnection, new: Deal) -> Deal:
+async def _get_or_create_deal(connection: AsyncConnection, new: Deal) -> Deal:
     """Return the deal of that server and day, inserting this one if there is none."""
     await insert_if_missing(connection, deals, asdict(new))
     query = select(deals).where(deals.c.guild_id == new.guild_id, deals.c.day == new.day).with_for_update()
     return Deal(*(await connection.execute(query)).one())
 
 
-async def try_of(connection: AsyncConnection, guild_id: int, day: str, user_id: int) -> DailyResult | None:
+async def _try_of(connection: AsyncConnection, guild_id: int, day: str, user_id: int) -> DailyResult | None:
     """Return the person's try at the day's deal, finished or not; None when there is none."""
     query = select(*_RESULT).where(
         daily_results.c.guild_id == guild_id, daily_results.c.day == day, daily_results.c.user_id == user_id
@@ -191,7 +191,7 @@ def _finished(guild_id: int, day: str) -> list[ColumnElement[bool]]:
     ]
 
 
-async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int) -> list[tuple[str, float]]:
+async def _finished_days(connection: AsyncConnection, guild_id: int, user_id: int) -> list[tuple[str, float]]:
     """Return the days whose deals the person finished, in order, each with the time when."""
     query = (
         select(daily_results.c.day, daily_results.c.finished_at)
@@ -220,7 +220,7 @@ async def streaks_of(connection: AsyncConnection, guild_id: int, day: str) -> di
     )
     rows = [(user_id, (one, at)) for user_id, one, at in await connection.execute(query)]
     return {
-        user_id: streaks(_in_time(found for _, found in group), day, spare=SPARE_DAYS)[0]
+        user_id: streaks(_in_time(found for _, found in group), day, spare=_SPARE_DAYS)[0]
         for user_id, group in groupby(rows, key=itemgetter(0))
     }
 
@@ -261,11 +261,11 @@ class Dailies:
         """Return the player's one attempt at the server's deal of this UTC day, starting it if needed."""
         day = utc_day(self._matches.now())
         async with self._database.write() as connection:
-            attempt = await try_of(connection, guild_id, day, person.id)
+            attempt = await _try_of(connection, guild_id, day, person.id)
             if attempt is not None:
                 return known(await match_rows.get(connection, attempt.match_id), attempt.match_id)
             secret = self._matches.openings.new_secret()
-            deal = await get_or_create_deal(
+            deal = await _get_or_create_deal(
                 connection,
                 Deal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
             )
@@ -287,13 +287,13 @@ class Dailies:
         A deal that was given up when its day was over adds nothing to a streak.
         """
         async with self._database.read() as connection:
-            mine = await try_of(connection, guild_id, day, user_id)
+            mine = await _try_of(connection, guild_id, day, user_id)
             if mine is None or mine.left is None:
                 return None
             rank, players = await rank_of(connection, mine)
-            finished = await finished_days(connection, guild_id, user_id)
+            finished = await _finished_days(connection, guild_id, user_id)
         days = list(_in_time(finished))
-        streak, longest = streaks(days, day, spare=SPARE_DAYS)
+        streak, longest = streaks(days, day, spare=_SPARE_DAYS)
         yesterday = day_after(date.fromisoformat(day), -1).isoformat()
         return DailyStanding(rank, players, streak, longest, streak > 1 and yesterday not in days)
 

@@ -107,12 +107,12 @@ _LOBBY_LIST = [boards.c[field.name] for field in fields(LobbyList)]
 _SEEKER = [seekers.c[field.name] for field in fields(Seeker)]
 
 
-async def save_seeker(connection: AsyncConnection, seeker: Seeker) -> None:
+async def _save_seeker(connection: AsyncConnection, seeker: Seeker) -> None:
     """Insert or replace a person's entry for a game."""
     await upsert(connection, seekers, asdict(seeker))
 
 
-async def remove_seeker(connection: AsyncConnection, user_id: int, guild_id: int | None = None) -> set[int]:
+async def _remove_seeker(connection: AsyncConnection, user_id: int, guild_id: int | None = None) -> set[int]:
     """Delete the person's entries on the server, or everywhere; return the servers concerned."""
     mine = seekers.c.user_id == user_id
     where = mine if guild_id is None else mine & (seekers.c.guild_id == guild_id)
@@ -120,7 +120,7 @@ async def remove_seeker(connection: AsyncConnection, user_id: int, guild_id: int
     return set(gone.scalars())
 
 
-async def seekers_of(connection: AsyncConnection, guild_id: int, now: float) -> list[Seeker]:
+async def _seekers_of(connection: AsyncConnection, guild_id: int, now: float) -> list[Seeker]:
     """Return who is looking on the server, in the order in which their entries end."""
     query = (
         select(*_SEEKER)
@@ -130,7 +130,7 @@ async def seekers_of(connection: AsyncConnection, guild_id: int, now: float) -> 
     return [Seeker(*row) for row in await connection.execute(query)]
 
 
-async def remove_expired_seekers(connection: AsyncConnection, guild_id: int, now: float) -> None:
+async def _remove_expired_seekers(connection: AsyncConnection, guild_id: int, now: float) -> None:
     """Delete the entries of a server that have ended."""
     await connection.execute(delete(seekers).where(seekers.c.guild_id == guild_id, seekers.c.until <= now))
 
@@ -145,12 +145,12 @@ async def save_lobby_list(connection: AsyncConnection, lobby_list: LobbyList) ->
     await upsert(connection, boards, asdict(lobby_list))
 
 
-async def remove_lists(connection: AsyncConnection, guild_ids: Sequence[int]) -> None:
+async def _remove_lists(connection: AsyncConnection, guild_ids: Sequence[int]) -> None:
     """Forget the standing messages of these servers."""
     await connection.execute(delete(boards).where(boards.c.guild_id.in_(guild_ids)))
 
 
-async def set_list_shown(
+async def _set_list_shown(
     connection: AsyncConnection, guild_id: int, message_id: int | None, digest: str
 ) -> None:
     """Note by which message a list is shown, and with which content."""
@@ -184,7 +184,7 @@ class FindingPlayers:
         """Return the server's open seats and seekers."""
         async with self._database.read() as connection:
             matches = await match_rows.newest_open_of_guild(connection, guild_id, _MOST_READ)
-            seekers = await seekers_of(connection, guild_id, self._now())
+            seekers = await _seekers_of(connection, guild_id, self._now())
         return OpenSeats(lobbies(matches), seats_to_take_over(matches), seekers)
 
     async def look(self, guild_id: int, person: Person, game: str) -> Seeker:
@@ -192,15 +192,15 @@ class FindingPlayers:
         until = self._now() + LOOKING_FOR
         seeker = Seeker(guild_id, person.id, game, lobby.stored_name(person), until)
         async with self._database.write() as connection:
-            await remove_expired_seekers(connection, guild_id, self._now())
-            await save_seeker(connection, seeker)
+            await _remove_expired_seekers(connection, guild_id, self._now())
+            await _save_seeker(connection, seeker)
         self._notify({guild_id})
         return seeker
 
     async def stop_looking(self, user_id: int, guild_id: int | None = None) -> None:
         """Take the person off the server's list, or (None) off all lists."""
         async with self._database.write() as connection:
-            gone = await remove_seeker(connection, user_id, guild_id)
+            gone = await _remove_seeker(connection, user_id, guild_id)
         self._notify(gone)
 
     async def lobby_lists(self) -> list[LobbyList]:
@@ -219,7 +219,7 @@ class FindingPlayers:
         """Store that a server's standing message, if there is one, stays where it was."""
         async with self._database.write() as connection:
             if before is None:
-                await remove_lists(connection, [guild_id])
+                await _remove_lists(connection, [guild_id])
                 return
             await save_lobby_list(connection, before)
             if before.message_id is not None:
@@ -228,20 +228,20 @@ class FindingPlayers:
     async def lobby_list_shown(self, guild_id: int, message_id: int | None, digest: str) -> None:
         """Store by which message a list is shown, and with which content."""
         async with self._database.write() as connection:
-            await set_list_shown(connection, guild_id, message_id, digest)
+            await _set_list_shown(connection, guild_id, message_id, digest)
             if message_id is not None:
                 await retired_rows.remove(connection, message_id)
 
     async def end_lobby_list(self, lobby_list: LobbyList) -> None:
         """Forget a server's standing message, which is to be deleted."""
         async with self._database.write() as connection:
-            await remove_lists(connection, [lobby_list.guild_id])
+            await _remove_lists(connection, [lobby_list.guild_id])
             await _retire(connection, lobby_list)
 
     async def remove_lobby_list(self, guild_id: int) -> None:
         """Forget a server's standing message."""
         async with self._database.write() as connection:
-            await remove_lists(connection, [guild_id])
+            await _remove_lists(connection, [guild_id])
 
     def _notify(self, guild_ids: set[int]) -> None:
         for guild_id in guild_ids:

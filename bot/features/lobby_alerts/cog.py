@@ -65,7 +65,7 @@ _GROUP: Final = 10  # the most options of a group of checkboxes
 def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
     """Return the reader's alerts on this server, with a button to the form that changes them."""
     lines = [
-        t("alert-line", game=game_name(one.game, t), hours=t(f"alert-hours-{one.hours}")) for one in alerts
+        t("alert-line", game=_game_name(one.game, t), hours=t(f"alert-hours-{one.hours}")) for one in alerts
     ]
     text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
     change = blocks.button(t("alert-change"), SET.id(), "primary")
@@ -91,7 +91,7 @@ def form(zone: str | None, t: Texts) -> ui.Modal:
 
 def _games(t: Texts) -> list[ui.Item[Any]]:
     """Return what one ticks games in: a group of checkboxes, or menus if they are too many for that."""
-    named = [(name, game_name(name, t)) for name in choices()]
+    named = [(name, _game_name(name, t)) for name in choices()]
     if len(named) <= _GROUP:
         boxes = [discord.CheckboxGroupOption(label=label, value=name) for name, label in named]
         return [ui.CheckboxGroup(custom_id=GAMES, options=boxes)]
@@ -137,7 +137,7 @@ def line(alert: Alert, match: Match, news: News, server: str, t: Texts) -> Post:
     return blocks.page(text, blocks.buttons(take, stop))
 
 
-def game_name(game: str, t: Texts) -> str:
+def _game_name(game: str, t: Texts) -> str:
     """Return what an alert is about."""
     return t("alert-any") if game == ANY_GAME else t(f"{game}-name")
 

@@ -205,7 +205,7 @@ async def of_match(connection: AsyncConnection, match: Match) -> list[tuple[Aler
     return [(Alert(*row[:-1]), row[-1]) for row in await connection.execute(query)]
 
 
-async def newest_match(connection: AsyncConnection) -> int:
+async def _newest_match(connection: AsyncConnection) -> int:
     """Return the highest match id, 0 if there is none."""
     return (await connection.execute(select(func.max(matches.c.id)))).scalar() or 0
 
@@ -268,7 +268,7 @@ class Alerts:
     async def save(self, guild_id: int, user_id: int, game: str, hours: Hours, locale: str | None) -> None:
         """Notify the person when this game opens on the server, at these hours, from now on."""
         async with self._database.write() as connection:
-            newest = await newest_match(connection)
+            newest = await _newest_match(connection)
             await save(connection, Alert(guild_id, user_id, game, hours, locale, newest, 0.0))
 
     async def remove(self, guild_id: int, user_id: int, game: str | None = None) -> None:

@@ -52,7 +52,7 @@ FORGET: Final = route(f"{PAGE}:forget")
 FORGOTTEN: Final = route(f"{PAGE}:forgotten")
 TURNS: Final = route(f"{PAGE}:turns")
 # Moves the daily list by hours from now.
-LIST_IN: Final = route(f"{PAGE}:list_in:{{}}", one_of(*(str(hour) for hour in range(1, 25))))
+_LIST_IN: Final = route(f"{PAGE}:list_in:{{}}", one_of(*(str(hour) for hour in range(1, 25))))
 
 # The values of each setting, by their names in custom ids.
 VALUES: dict[str, dict[str, Any]] = {
@@ -169,7 +169,7 @@ def _select(name: str, settings: PlayerSettings, t: Texts) -> blocks.Row:
 def _list_times(t: Texts) -> blocks.Row:
     """Return a menu of times as hours from now, for which no time zone has to be known."""
     options = [blocks.option(t("me-list-in", hours=hour), str(hour)) for hour in range(1, 25)]
-    return blocks.menu(LIST_IN.menu_id(), options, t("me-list-move"))
+    return blocks.menu(_LIST_IN.menu_id(), options, t("me-list-move"))
 
 
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in HandDelivery]
@@ -196,7 +196,7 @@ class MeCog(commands.Cog):
         pages.add(FORGET, self._ask_to_forget)
         pages.add(FORGOTTEN, self._forget)
         pages.add(TURNS, self._open_turns)
-        pages.add(LIST_IN, self._move_list)
+        pages.add(_LIST_IN, self._move_list)
         for name, change in CHANGES.items():
             pages.add(change, partial(self._choose, name))
 

@@ -69,7 +69,7 @@ def fit(older: Match, younger: Match) -> bool:
     )
 
 
-def may_meet(older: Match, younger: Match, blocked: Collection[tuple[int, int]]) -> bool:
+def _may_meet(older: Match, younger: Match, blocked: Collection[tuple[int, int]]) -> bool:
     """Return whether nobody would sit with someone whom they block or who blocks them."""
     ours, theirs = set(people(older)), set(people(younger))
     return not any(
@@ -375,7 +375,7 @@ class Mergers:
         """Return the pairs in which nobody blocks anybody."""
         everyone = {user_id for pair in pairs for one in pair for user_id in people(one)}
         blocked = await people_rows.among(connection, everyone) if pairs else set()
-        return [pair for pair in pairs if may_meet(*pair, blocked)]
+        return [pair for pair in pairs if _may_meet(*pair, blocked)]
 
     async def _are_admitted(self, connection: AsyncConnection, pair: Pair, roles: Roles) -> bool:
         """Return whether the people of each lobby may join the other, as its host has chosen."""

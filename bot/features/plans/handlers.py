@@ -136,7 +136,7 @@ class OpenPlans:
             await self.refresh(now, press.user.id)
 
 
-GATHER_FOR = 60.0  # seconds for other plans to end
+_GATHER_FOR = 60.0  # seconds for other plans to end
 _SHARE_OF_TIME = 0.05  # of the time left that a player may wait for the notice
 
 
@@ -147,7 +147,7 @@ class PlanNotices:
         """Notify players some seconds after a plan has ended, or sooner if they have little time."""
         self._dms = app.direct_messages
         self._matches = app.matches
-        self._delay = app.host.mention_pause and GATHER_FOR
+        self._delay = app.host.mention_pause and _GATHER_FOR
         self._tasks = DebouncedTasks(self._notify, name="notify of ended plans player")
 
     async def on_commit(self, change: Change) -> None:

@@ -121,7 +121,7 @@ async def save(connection: AsyncConnection, match_id: int, seat: Seat) -> None:
     )
 
 
-async def ended_of(connection: AsyncConnection, user_id: int) -> Sequence[int]:
+async def _ended_of(connection: AsyncConnection, user_id: int) -> Sequence[int]:
     """Return the ids of this person's matches in which their plan has ended without their being notified."""
     query = (
         select(matches.c.id)
@@ -189,7 +189,7 @@ class Plans:
         """Return the matches that wait for the person, whose plan has ended without their being notified."""
         async with self._database.read() as connection:
             found = []
-            for match_id in await ended_of(connection, user_id):
+            for match_id in await _ended_of(connection, user_id):
                 match = known(await match_rows.get(connection, match_id), match_id)
                 seat, to_move = match.seat_of(user_id), self._positions.to_move(match)
                 if seat is not None and seat.seat == to_move and seat.status == SeatStatus.JOINED:

@@ -28,7 +28,7 @@ from engines import puzzles
 from engines.puzzles import Puzzle
 
 DELAYS: Final = (1, 3, 7, 16)  # days, after a wrong answer and after each right one that follows
-MOST_OWN: Final = 50  # of a person's costly moves in a game that wait to be solved
+_MOST_OWN: Final = 50  # of a person's costly moves in a game that wait to be solved
 
 puzzles_again = Table(
     "puzzles_again",
@@ -217,7 +217,7 @@ class PuzzlesAgain:
         # The review is shown all the same, and this is done when it is next opened.
         with suppress(DatabaseBusy):
             async with self._database.write() as connection:
-                room = MOST_OWN - int((await connection.execute(waiting)).scalar_one())
+                room = _MOST_OWN - int((await connection.execute(waiting)).scalar_one())
                 for row in rows[: max(0, room)]:
                     await insert_if_missing(connection, puzzles_again, row)
 

@@ -244,13 +244,13 @@ _RECORD = [puzzle_records.c[field.name] for field in fields(PuzzleRecord)]
 _ANSWER = [puzzle_answers.c[field.name] for field in fields(PuzzleAnswer)]
 
 
-async def records_of(connection: AsyncConnection, user_id: int) -> list[PuzzleRecord]:
+async def _records_of(connection: AsyncConnection, user_id: int) -> list[PuzzleRecord]:
     """Return how the person does in every game whose puzzles they have begun."""
     query = select(*_RECORD).where(puzzle_records.c.user_id == user_id).order_by(puzzle_records.c.game)
     return [PuzzleRecord(*row) for row in await connection.execute(query)]
 
 
-async def lock_record(connection: AsyncConnection, user_id: int, game: str) -> PuzzleRecord:
+async def _lock_record(connection: AsyncConnection, user_id: int, game: str) -> PuzzleRecord:
     """Return and lock the person's record in a game, a newcomer's if there was none."""
     await insert_if_missing(connection, puzzle_records, asdict(PuzzleRecord(user_id, game)))
     query = (
@@ -261,12 +261,12 @@ async def lock_record(connection: AsyncConnection, user_id: int, game: str) -> P
     return PuzzleRecord(*(await connection.execute(query)).one())
 
 
-async def save_record(connection: AsyncConnection, record: PuzzleRecord) -> None:
+async def _save_record(connection: AsyncConnection, record: PuzzleRecord) -> None:
     """Insert or replace the person's record in a game."""
     await upsert(connection, puzzle_records, asdict(record))
 
 
-async def answered_puzzles(connection: AsyncConnection, user_id: int, game: str) -> set[str]:
+async def _answered_puzzles(connection: AsyncConnection, user_id: int, game: str) -> set[str]:
     """Return the puzzles of the game that the person has answered."""
     query = select(puzzle_answers.c.puzzle).where(
         puzzle_answers.c.user_id == user_id, puzzle_answers.c.game == game
@@ -290,7 +290,7 @@ async def save_answer(connection: AsyncConnection, answer: PuzzleAnswer) -> None
     await insert_if_missing(connection, puzzle_answers, asdict(answer))
 
 
-async def begin_again(connection: AsyncConnection, user_id: int, game: str) -> None:
+async def _begin_again(connection: AsyncConnection, user_id: int, game: str) -> None:
     """Forget what the person answered in a game, so that its puzzles come again."""
     await connection.execute(
         delete(puzzle_answers).where(puzzle_answers.c.user_id == user_id, puzzle_answers.c.game == game)
@@ -317,7 +317,7 @@ class Puzzles:
     async def records(self, user_id: int) -> dict[str, PuzzleRecord]:
         """Return the person's records by game, for the games whose puzzles they have begun."""
         async with self._database.read() as connection:
-            return {record.game: record for record in await records_of(connection, user_id)}
+            return {record.game: record for record in await _records_of(connection, user_id)}
 
     async def open(self, user_id: int, game: str, theme: str = "") -> tuple[Puzzle, PuzzleRecord]:
         """Return the puzzle before the person, the same one until they answer it; a new one is of the theme.
@@ -325,12 +325,12 @@ class Puzzles:
         Raises Refusal.
         """
         async with self._database.write() as connection:
-            record = await lock_record(connection, user_id, game)
+            record = await _lock_record(connection, user_id, game)
             if (current := find(game, record.current)) is not None:
                 return current, record
             puzzle = await self._next(connection, record, theme)
             record = replace(record, current=puzzle.id)
-            await save_record(connection, record)
+            await _save_record(connection, record)
             await people_rows.note_change(connection, user_id, self._now())
         return puzzle, record
 
@@ -355,13 +355,13 @@ class Puzzles:
         game.play(state, played)
         solved = played in puzzle.solutions
         async with self._database.write() as connection:
-            before = await lock_record(connection, user_id, puzzle.game)
+            before = await _lock_record(connection, user_id, puzzle.game)
             if before.current != puzzle.id:
                 return None
             answer = PuzzleAnswer(user_id, puzzle.game, puzzle.id, played, solved)
             record = replace(after_answer(before, puzzle.rating, solved=solved), current=None)
             await save_answer(connection, answer)
-            await save_record(connection, record)
+            await _save_record(connection, record)
             if not solved:
                 await again.note_failed(connection, user_id, puzzle.game, puzzle.id, self._now())
             await people_rows.note_change(connection, user_id, self._now())
@@ -369,10 +369,10 @@ class Puzzles:
 
     async def _next(self, connection: AsyncConnection, record: PuzzleRecord, theme: str) -> Puzzle:
         """Return the next puzzle; once all are answered, they come again. Raises Refusal."""
-        answered = await answered_puzzles(connection, record.user_id, record.game)
+        answered = await _answered_puzzles(connection, record.user_id, record.game)
         puzzle = next_puzzle(record.game, answered, record.rating, self._rng, theme)
         if puzzle is None:
-            await begin_again(connection, record.user_id, record.game)
+            await _begin_again(connection, record.user_id, record.game)
             puzzle = next_puzzle(record.game, (), record.rating, self._rng, theme)
         if puzzle is None:
             raise Refusal("error-no-puzzles")

@@ -57,8 +57,8 @@ seasons = Table(
 # SQLite uses a partial index only for a query that repeats its condition literally.
 RUNNING = text("ended_at IS NULL")
 Index("seasons_running", seasons.c.ends_at, sqlite_where=RUNNING, postgresql_where=RUNNING)
-UNCROWNED = text("ended_at IS NOT NULL AND role_id IS NOT NULL AND NOT crowned")
-Index("seasons_uncrowned", seasons.c.ended_at, sqlite_where=UNCROWNED, postgresql_where=UNCROWNED)
+_UNCROWNED = text("ended_at IS NOT NULL AND role_id IS NOT NULL AND NOT crowned")
+Index("seasons_uncrowned", seasons.c.ended_at, sqlite_where=_UNCROWNED, postgresql_where=_UNCROWNED)
 
 season_standings = Table(
     "season_standings",
@@ -144,13 +144,13 @@ async def due(connection: AsyncConnection, shards: Shards, now: float, limit: in
 
 async def uncrowned(connection: AsyncConnection, shards: Shards, limit: int) -> list[Season]:
     """Return ended seasons whose best have not been given the role and can be, by these shards."""
-    query = select(*_SEASON).where(UNCROWNED, _belongs_to(shards), is_reachable(seasons.c.guild_id))
+    query = select(*_SEASON).where(_UNCROWNED, _belongs_to(shards), is_reachable(seasons.c.guild_id))
     return [Season(*row) for row in await connection.execute(query.order_by(seasons.c.ended_at).limit(limit))]
 
 
 def with_role_to_give() -> Select[Any]:
     """Select the ids of the servers whose last season's best have not been given the role."""
-    return select(seasons.c.guild_id).where(UNCROWNED)
+    return select(seasons.c.guild_id).where(_UNCROWNED)
 
 
 async def widen(connection: AsyncConnection, guild_id: int) -> None:

@@ -45,7 +45,7 @@ class Seasons:
         self._database = matches.database
         self._now = matches.now
         counters = matches.commits.counters
-        counters.begin.append(end_if_over)
+        counters.begin.append(_end_if_over)
         counters.rated.append(season_rows.count_rated)
         counters.solitaire.append(_count_solitaire)
         counters.finished.append(_count_daily)
@@ -72,7 +72,7 @@ class Seasons:
         now = self._now()
         async with self._database.write() as connection:
             await limits.serialize(connection, guild_id)
-            await end_if_over(connection, guild_id, now)
+            await _end_if_over(connection, guild_id, now)
             season = await season_rows.running(connection, guild_id, lock=True)
             if length is None and season is not None:
                 await season_rows.change(connection, season, ended_at=now)
@@ -90,7 +90,7 @@ class Seasons:
     async def choose_role(self, guild_id: int, role_id: int | None) -> Season | None:
         """Have the best of the running season, and of those that follow, given this role; None: no role."""
         async with self._database.write() as connection:
-            await end_if_over(connection, guild_id, self._now())
+            await _end_if_over(connection, guild_id, self._now())
             season = await season_rows.running(connection, guild_id, lock=True)
             if season is not None:
                 await season_rows.change(connection, season, role_id=role_id)
@@ -109,7 +109,7 @@ class Seasons:
     async def _end(self, seen: Season) -> bool:
         """End a season and begin the next; False if another process has done so."""
         async with self._database.write() as connection:
-            return await end_if_over(connection, seen.guild_id, self._now())
+            return await _end_if_over(connection, seen.guild_id, self._now())
 
     async def to_crown(self, shards: Shards) -> list[Crowning]:
         """Return the ended seasons of these shards' servers whose best are to be given the role."""
@@ -160,7 +160,7 @@ class Seasons:
         return [(season, top) for season, top in found if top.rows]
 
 
-async def end_if_over(connection: AsyncConnection, guild_id: int, now: float) -> bool:
+async def _end_if_over(connection: AsyncConnection, guild_id: int, now: float) -> bool:
     """End the server's season and begin the next if its time is up; False if it isn't.
 
     Call it before anything of the server counts, so that it counts in the season in which it happens.

@@ -158,7 +158,7 @@ def _buttons(wanted: HistoryPage, pages: int, t: Texts) -> blocks.Row | None:
 
 __all__ = ["Companion", "GameStats", "PlayerStats"]
 
-PROGRESS_LENGTH = 500  # the number of last results in the chart
+_PROGRESS_LENGTH = 500  # the number of last results in the chart
 _BEST = 3
 _COMPANIONS = 3
 
@@ -175,7 +175,7 @@ class GameStats:
     rating: Rating | None  # None for a solitaire, and before the first match that counts
     solo: Solo | None  # of a solitaire
     rank: int | None  # on the server's leaderboard; None where there is none
-    # Ratings since they settled, or what was left of deals, oldest first; at most the last `PROGRESS_LENGTH`.
+    # Ratings since they settled, or what was left of deals, oldest first, at most `_PROGRESS_LENGTH` of them.
     progress: list[int]
     streak: int  # the longest winning streak
     companions: list[Companion]
@@ -220,7 +220,7 @@ async def _read(
     finished: Mapping[tuple[str, RatingPool], int],
 ) -> GameStats:
     game, pool = chosen
-    counted = await result_rows.last_rated(connection, wanted, game, pool, limit=PROGRESS_LENGTH)
+    counted = await result_rows.last_rated(connection, wanted, game, pool, limit=_PROGRESS_LENGTH)
     best = await result_rows.best(connection, wanted, game, pool, limit=_BEST)
     seats = await result_rows.seats_of(connection, [result.match_id for result in best])
     rating, solo, rank = await _standing(connection, wanted, game, pool)

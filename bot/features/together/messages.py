@@ -31,7 +31,7 @@ from bot.workers.pool import Overloaded
 
 log = logging.getLogger(__name__)
 
-MOST_FOLLOWERS = 20  # of one review
+_MOST_FOLLOWERS = 20  # of one review
 _BUSY = 5.0  # seconds until a story is asked for again while the workers are busy
 
 
@@ -125,7 +125,7 @@ class SharedReviewMessages:
         """Return whether the person can follow it."""
         now, followers = clock.now(), self._followers.get(match_id, {})
         others = [one for user, one in followers.items() if user != user_id and one.expires_at > now]
-        return len(others) < MOST_FOLLOWERS
+        return len(others) < _MOST_FOLLOWERS
 
     async def follow(self, match_id: int, follower: Follower) -> None:
         """Keep someone's copy up to date, and delete the one they had before."""

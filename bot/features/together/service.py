@@ -81,7 +81,7 @@ async def save(connection: AsyncConnection, seen: SharedReview, **values: Any) -
     return bool((await connection.execute(changed)).rowcount)
 
 
-async def of_shards(connection: AsyncConnection, shards: Shards, until: float, limit: int) -> list[Any]:
+async def _of_shards(connection: AsyncConnection, shards: Shards, until: float, limit: int) -> list[Any]:
     """Return the reviews of these shards that close by then, the first to close first."""
     query = (
         select(*_COLUMNS)
@@ -175,7 +175,7 @@ class SharedReviews:
         """Claim the reviews that are due to be closed. Unless that is done, they are due again soon."""
         now, claimed = self._now(), list[SharedReview]()
         async with self._database.read() as connection:
-            due: Sequence[SharedReview] = await of_shards(connection, shards, now, _AT_ONCE)
+            due: Sequence[SharedReview] = await _of_shards(connection, shards, now, _AT_ONCE)
         for one in due:
             async with self._database.write() as connection:
                 if await save(connection, one, closes_at=now + _CLAIMED):
@@ -193,7 +193,7 @@ class SharedReviews:
     async def all(self) -> list[SharedReview]:
         """Return all reviews of this process that are open."""
         async with self._database.read() as connection:
-            return await of_shards(connection, self._shards, self._now() + LASTS, _MOST)
+            return await _of_shards(connection, self._shards, self._now() + LASTS, _MOST)
 
     async def _save(self, seen: SharedReview, **values: Any) -> SharedReview:
         async with self._database.write() as connection:

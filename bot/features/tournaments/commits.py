@@ -100,20 +100,20 @@ def known(found: StoredTournament | None, tournament_id: int) -> StoredTournamen
     return found
 
 
-Paired = tuple[Tournament, tuple[Table, ...]]  # as it is drawn; the tables, none after the last round
+_Paired = tuple[Tournament, tuple[Table, ...]]  # as it is drawn; the tables, none after the last round
 
 
 class Pairing(Protocol):
     """What pairs a round."""
 
-    async def next_round(self, tournament: Tournament) -> Paired:
+    async def next_round(self, tournament: Tournament) -> _Paired:
         """Draw the tournament, if it begins and has a draw, and pair its next round. Raises Overloaded."""
 
 
 class InProcessPairing:
     """Pairs on the event loop: for tests and tools."""
 
-    async def next_round(self, tournament: Tournament) -> Paired:
+    async def next_round(self, tournament: Tournament) -> _Paired:
         return _paired(tournament)
 
 
@@ -123,10 +123,10 @@ class WorkerPairing:
     def __init__(self, processes: WorkerPool) -> None:
         self._processes = processes
 
-    async def next_round(self, tournament: Tournament) -> Paired:
+    async def next_round(self, tournament: Tournament) -> _Paired:
         return await self._processes.run(_paired, tournament)
 
 
-def _paired(tournament: Tournament) -> Paired:
+def _paired(tournament: Tournament) -> _Paired:
     drawn = formats.drawn(tournament)
     return drawn, formats.next_round(drawn)

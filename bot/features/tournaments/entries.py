@@ -21,10 +21,10 @@ from bot.match.ratings import NEWCOMER
 from bot.match.refusals import Refusal, TooFewEntrants
 from engines.game import Game
 
-MOST_ENTRANTS = 200
+_MOST_ENTRANTS = 200
 MOST_ROUNDS = 20
 SHORTEST_ROUND, LONGEST_ROUND = 10 * MINUTE, 60 * DAY  # seconds
-LATEST_BEGIN = 366 * DAY  # seconds from now
+_LATEST_BEGIN = 366 * DAY  # seconds from now
 _NAME_LENGTH = 100
 WARNED_BEFORE = 0.5  # share of a round's time left when no-shows are warned
 
@@ -44,12 +44,12 @@ def complete(setup: Setup, game: Game, now: float) -> Setup:
     size = table_size(game)
     if (setup.format == Format.SERIES) != (size == 1):
         raise Refusal("error-tournament-format", format=setup.format)
-    _check("most", setup.most, max(2, size), MOST_ENTRANTS)
+    _check("most", setup.most, max(2, size), _MOST_ENTRANTS)
     if setup.length is not None:
         _check("length", setup.length, 1, MOST_ROUNDS)
     _check("round", setup.round_seconds, SHORTEST_ROUND, LONGEST_ROUND)
     if setup.begins_at is not None:
-        _check("begins", setup.begins_at, now, now + LATEST_BEGIN)
+        _check("begins", setup.begins_at, now, now + _LATEST_BEGIN)
     if setup.pace is not None and not clocks.is_pace(setup.pace):
         raise Refusal("error-tournament-setup", name="pace", least=1, most=None)
     return replace(
@@ -157,7 +157,7 @@ def substitute(tournament: StoredTournament, user_id: int, person: Person) -> St
 
 def start(tournament: StoredTournament, game: Game, now: float) -> StoredTournament:
     """Begin: the first round is paired at once. Raises TooFewEntrants, Refusal."""
-    check_stage(tournament, TournamentStatus.SIGN_UP)
+    _check_stage(tournament, TournamentStatus.SIGN_UP)
     wanted = fewest(tournament, game)
     if len(tournament.entrants) < wanted:
         raise TooFewEntrants(wanted=wanted, have=len(tournament.entrants))
@@ -166,14 +166,14 @@ def start(tournament: StoredTournament, game: Game, now: float) -> StoredTournam
 
 def pause(tournament: StoredTournament, now: float) -> StoredTournament:
     """Stop the clock of the round; its matches go on, and the next one does not begin. Raises Refusal."""
-    check_stage(tournament, TournamentStatus.RUNNING)
+    _check_stage(tournament, TournamentStatus.RUNNING)
     left = None if tournament.due_at is None else max(0.0, tournament.due_at - now)
     return replace(tournament, status=TournamentStatus.PAUSED, time_left=left, due_at=None, wake_at=None)
 
 
 def resume(tournament: StoredTournament, now: float) -> StoredTournament:
     """Go on where it was paused. Raises Refusal."""
-    check_stage(tournament, TournamentStatus.PAUSED)
+    _check_stage(tournament, TournamentStatus.PAUSED)
     due_at = None if tournament.time_left is None else now + tournament.time_left
     warn_at = tournament.warn_at
     if warn_at is not None and due_at is not None:
@@ -190,13 +190,13 @@ def resume(tournament: StoredTournament, now: float) -> StoredTournament:
 
 def cancel(tournament: StoredTournament, now: float) -> StoredTournament:
     """Cancel it; running matches go on like any others. Raises Refusal."""
-    check_stage(
+    _check_stage(
         tournament, *(status for status in TournamentStatus if replace(tournament, status=status).is_open)
     )
     return replace(tournament, status=TournamentStatus.CANCELLED, wake_at=None, due_at=None, ended_at=now)
 
 
-def check_stage(tournament: StoredTournament, *stages: TournamentStatus) -> None:
+def _check_stage(tournament: StoredTournament, *stages: TournamentStatus) -> None:
     """Raise Refusal unless the tournament is at one of these stages."""
     if tournament.status not in stages:
         raise Refusal("error-tournament-stage", status=tournament.status)

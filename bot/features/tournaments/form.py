@@ -20,10 +20,10 @@ from engines.option import Option
 
 # What each select offers, the usual value first.
 MOST: Final = (64, 4, 6, 8, 9, 12, 16, 24, 32, 48, 96, 128, 200)
-BEGINS: Final = (None, 15 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
-ROUND_TIMES: Final = (None, HOUR, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY)
-LENGTHS: Final = (None, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
-REPEATS: Final = (None, *Recurrence)
+_BEGINS: Final = (None, 15 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
+_ROUND_TIMES: Final = (None, HOUR, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY)
+_LENGTHS: Final = (None, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
+_REPEATS: Final = (None, *Recurrence)
 DEALS: Final = (False, True)  # whether all tables have the same deal
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -48,7 +48,7 @@ class Draft:
 
     def __str__(self) -> str:
         """Return the draft as text, for custom ids."""
-        chosen = "".join(_DIGITS[getattr(self, name)] for name in FIELDS)
+        chosen = "".join(_DIGITS[getattr(self, name)] for name in _FIELDS)
         return f"{self.game}.{chosen}.{self.options}"
 
     @classmethod
@@ -56,12 +56,12 @@ class Draft:
         """Parse what `str` returned, which may be forged. Raises NotAControl."""
         game, _, rest = text.partition(".")
         chosen, _, options = rest.partition(".")
-        if game not in engines.games() or len(chosen) != len(FIELDS) or not set(chosen) <= set(_DIGITS):
+        if game not in engines.games() or len(chosen) != len(_FIELDS) or not set(chosen) <= set(_DIGITS):
             raise NotAControl(text)
-        places: dict[str, Any] = dict(zip(FIELDS, map(_DIGITS.index, chosen), strict=True))
+        places: dict[str, Any] = dict(zip(_FIELDS, map(_DIGITS.index, chosen), strict=True))
         draft = cls(game, options=options, **places)
         offered = listed_options(game)
-        if any(getattr(draft, name) >= len(draft.values(name)) for name in FIELDS):
+        if any(getattr(draft, name) >= len(draft.values(name)) for name in _FIELDS):
             raise NotAControl(text)
         if len(options) > len(offered) or any(
             place != _USUAL and _DIGITS.find(place) not in range(len(option.listed_values))
@@ -84,7 +84,7 @@ class Draft:
             return Draft(place, pace=self.pace, most=self.most, begins=self.begins, repeat=self.repeat)
         if len(place) != 1 or place not in _DIGITS:
             raise NotAControl(place)
-        if name in FIELDS:
+        if name in _FIELDS:
             chosen: dict[str, Any] = {name: _DIGITS.index(place)}
             return self.parse(str(replace(self, **chosen)))
         names = [option.name for option in listed_options(self.game)]
@@ -159,13 +159,13 @@ DETAIL: Final = route("cup:detail:{}:{}:{}", anything, Draft.parse, anything)
 _VALUES: Final[dict[str, Sequence[Any]]] = {
     "most": MOST,
     "pace": PACES,
-    "begins": BEGINS,
-    "round_time": ROUND_TIMES,
-    "length": LENGTHS,
-    "repeat": REPEATS,
+    "begins": _BEGINS,
+    "round_time": _ROUND_TIMES,
+    "length": _LENGTHS,
+    "repeat": _REPEATS,
     "same_deal": DEALS,
 }
-FIELDS: Final = tuple(field.name for field in fields(Draft) if field.name not in {"game", "options"})
+_FIELDS: Final = tuple(field.name for field in fields(Draft) if field.name not in {"game", "options"})
 
 
 def formats_of(game: str) -> Sequence[Format]:

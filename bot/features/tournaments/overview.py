@@ -166,7 +166,7 @@ def setup_line(tournament: StoredTournament, t: Texts) -> str:
 async def _running(tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     tables = list(table_lines(tournament, tournament.round, t))
     lines = fitting(tables, _TABLES_ROOM, t)
-    picture, standing = await standings_picture(tournament, theme, t, pictures)
+    picture, standing = await _standings_picture(tournament, theme, t, pictures)
     head = t("tourney-deal" if tournament.is_series else "tourney-round", number=tournament.round)
     return blocks.page(
         blocks.text(heading(tournament, t), stage(tournament, t)),
@@ -192,7 +192,7 @@ def stage(tournament: StoredTournament, t: Texts) -> str:
     return text
 
 
-async def standings_picture(
+async def _standings_picture(
     tournament: StoredTournament, theme: Theme, t: Texts, pictures: Pictures, division: int = 0
 ) -> tuple[Picture | None, Ranking | None]:
     """Return the picture of the format, and the ranking that stands below it, of one division.
@@ -218,7 +218,7 @@ async def standings_picture(
         rows = formats.standings_of(paired)[min(division, len(found) - 1)]
         crossed = cross_table_rows(rows, paired, names_of(tournament, t), t)
         return await pictures.cross_table(name, t("column-points"), crossed, theme, alt), standing
-    return await ranking_picture(name, standing, theme, alt, pictures), standing
+    return await _ranking_picture(name, standing, theme, alt, pictures), standing
 
 
 def _is_level(tournament: StoredTournament, standing: Ranking) -> bool:
@@ -231,7 +231,7 @@ def _is_level(tournament: StoredTournament, standing: Ranking) -> bool:
     return not tournament.has_results or len({place.rank for place in standing.places}) == 1
 
 
-async def ranking_picture(
+async def _ranking_picture(
     name: str, standing: Ranking, theme: Theme, alt: str, pictures: Pictures, *, offset: int = 0
 ) -> Picture:
     """Return a page of the standings as a picture."""
@@ -294,7 +294,7 @@ async def _podium(tournament: StoredTournament, theme: Theme, t: Texts, pictures
         people=", ".join([*people, *left_out(best, t)]),
     )
     stand = await pictures.podium(short_title(tournament, t), _steps(places), theme, alt)
-    picture, standing = await standings_picture(tournament, theme, t, pictures)
+    picture, standing = await _standings_picture(tournament, theme, t, pictures)
     shown: blocks.Block = None
     if picture is not None and standing is not None:
         shown = [picture, blocks.text(*_first(standing, t), *_note(standing))]
@@ -411,7 +411,7 @@ async def standings(
         lines = [t("tourney-level"), *(f"**{safe(place.name)}**" for place in shown.items)]
     else:
         alt = t("tourney-alt", title=title(tournament, t), lines=" ".join(_plain(lines)))
-        picture = await ranking_picture(
+        picture = await _ranking_picture(
             short_title(tournament, t), standing, theme, alt, pictures, offset=(shown.page - 1) * MOST_ROWS
         )
     head = [heading(tournament, t), stage(tournament, t) if tournament.is_open else ""]

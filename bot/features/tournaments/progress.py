@@ -2,7 +2,7 @@
 
 A table counts as soon as its match is over. Someone who did not come (see `bot.match.endings`) to two
 rounds in a row is withdrawn. A match that was cancelled is a tie. In a knockout, a table without a single
-best entrant is played again, and after `MOST_REPLAYS` goes to the one with the higher seed.
+best entrant is played again, and after `_MOST_REPLAYS` goes to the one with the higher seed.
 
 Tables of a round, and the matches that are opened for them.
 """
@@ -41,9 +41,9 @@ from bot.match.opening import Opening
 from bot.match.ratings import rank_key, ranks
 from bot.match.situation import Positions, Situation
 
-MOST_MISSED = 2  # rounds in a row
-MOST_REPLAYS = 2
-OVERTIME = 0.5  # of the time of a round, in which those who did not hold it up can play on
+_MOST_MISSED = 2  # rounds in a row
+_MOST_REPLAYS = 2
+_OVERTIME = 0.5  # of the time of a round, in which those who did not hold it up can play on
 _LONGEST_OVERTIME = DAY  # seconds
 _SOON = HOUR  # seconds at least until the next one of a recurring tournament begins
 _RECURRENCES = {Recurrence.WEEKLY: every_week, Recurrence.MONTHLY: every_month}
@@ -125,7 +125,7 @@ def collect(
 
 def _came(tournament: StoredTournament, one: StoredEntrant, *, absent: bool) -> StoredEntrant:
     missed = one.missed + 1 if absent else 0
-    left = tournament.round + 1 if missed >= MOST_MISSED and one.left is None else one.left
+    left = tournament.round + 1 if missed >= _MOST_MISSED and one.left is None else one.left
     return replace(one, missed=missed, left=left, again=one.again and left is None)
 
 
@@ -161,7 +161,7 @@ def _decided(tournament: StoredTournament, table: StoredTable) -> StoredTable:
     try:
         knockout.winner(table.as_table)
     except knockout.Undecided:
-        if table.replays < MOST_REPLAYS:
+        if table.replays < _MOST_REPLAYS:
             again = knockout.replay(table.as_table)
             return StoredTable(table.round, table.number, again.seats, replays=table.replays + 1)
         order = seeded(tournament.entrant(one).as_entrant for one in table.as_table.present)
@@ -193,7 +193,7 @@ def warned(tournament: StoredTournament) -> StoredTournament:
 
 def extend(tournament: StoredTournament, now: float) -> StoredTournament:
     """Return the tournament with overtime in which AI players finish the round."""
-    seconds = min(_LONGEST_OVERTIME, OVERTIME * tournament.setup.round_seconds)
+    seconds = min(_LONGEST_OVERTIME, _OVERTIME * tournament.setup.round_seconds)
     return replace(tournament, overtime=True, warn_at=None, due_at=now + seconds)
 
 

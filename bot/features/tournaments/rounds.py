@@ -49,7 +49,7 @@ from bot.workers.pool import Overloaded
 from engines.game import Game
 
 
-async def kept_apart(connection: AsyncConnection, tournament: StoredTournament) -> Apart:
+async def _kept_apart(connection: AsyncConnection, tournament: StoredTournament) -> Apart:
     """Return the pairs of entrants of whom one blocks the other."""
     numbers = {one.user_id: one.number for one in tournament.entrants if one.user_id != FORMER_PLAYER}
     blocks = await people_rows.among(connection, numbers)
@@ -230,7 +230,7 @@ class Rounds:
             is_last = tournament.round >= entries.number_of_rounds(tournament, size)
             return None, () if is_last else progress.series_round(tournament)
         async with self._database.read() as connection:
-            apart = await kept_apart(connection, tournament)
+            apart = await _kept_apart(connection, tournament)
         drawn, tables = await self._pairing.next_round(replace(tournament.as_paired(size), apart=apart))
         return drawn, progress.playable(tournament, tables)
 

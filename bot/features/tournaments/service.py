@@ -24,7 +24,7 @@ from bot.match.service import Matches
 from bot.store.process_rows import Shards
 from engines.game import Game, UnknownGame
 
-OPEN_LIMIT = 5  # tournaments that are open on a server
+_OPEN_LIMIT = 5  # tournaments that are open on a server
 _LISTED = 10  # that are over
 _SHOWN_AT_A_TIME = 50
 _IDS = range(1, 2**63)
@@ -101,8 +101,8 @@ class Tournaments:
             if enter:
                 new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
             await limits.serialize(connection, setup.guild_id)
-            if await rows.count_open(connection, setup.guild_id) >= OPEN_LIMIT:
-                raise Refusal("error-too-many-tournaments", limit=OPEN_LIMIT)
+            if await rows.count_open(connection, setup.guild_id) >= _OPEN_LIMIT:
+                raise Refusal("error-too-many-tournaments", limit=_OPEN_LIMIT)
             added = await rows.add(connection, new)
         await self._commits.publish(TournamentChange(added, TournamentChangeKind.OPENED, by=organiser.id))
         return added

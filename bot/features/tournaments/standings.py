@@ -31,7 +31,7 @@ from bot.features.tournaments.model import (
 )
 from bot.match.ratings import ranks
 
-Encounters = Mapping[int, Sequence[Encounter]]
+_Encounters = Mapping[int, Sequence[Encounter]]
 Points = Mapping[int, float]
 
 
@@ -47,17 +47,17 @@ class TieBreak(StrEnum):
 DEFAULT = (TieBreak.HEAD_TO_HEAD, TieBreak.BUCHHOLZ, TieBreak.SONNEBORN_BERGER, TieBreak.WINS)
 
 
-def buchholz(person: int, own: Encounters, points: Points) -> float:
+def buchholz(person: int, own: _Encounters, points: Points) -> float:
     """Return the sum of the opponents' points."""
     return sum(_opponents_points(person, each, points) for each in own.get(person, ()))
 
 
-def sonneborn_berger(person: int, own: Encounters, points: Points) -> float:
+def sonneborn_berger(person: int, own: _Encounters, points: Points) -> float:
     """Return the sum of the opponents' points, each times the points taken from that opponent."""
     return sum(each.points * _opponents_points(person, each, points) for each in own.get(person, ()))
 
 
-def wins(person: int, own: Encounters, _points: Points) -> float:
+def wins(person: int, own: _Encounters, _points: Points) -> float:
     """Return the encounters won with other entrants."""
     return float(
         sum(each.kind == EncounterKind.PLAYED and each.points == WIN for each in own.get(person, ()))
@@ -69,14 +69,14 @@ def _opponents_points(person: int, encounter: Encounter, points: Points) -> floa
     return points[encounter.opponent if met and encounter.opponent is not None else person]
 
 
-_OF_ONE: Mapping[TieBreak, Callable[[int, Encounters, Points], float]] = {
+_OF_ONE: Mapping[TieBreak, Callable[[int, _Encounters, Points], float]] = {
     TieBreak.BUCHHOLZ: buchholz,
     TieBreak.SONNEBORN_BERGER: sonneborn_berger,
     TieBreak.WINS: wins,
 }
 
 
-def head_to_head(tied: Sequence[int], own: Encounters) -> dict[int, float]:
+def head_to_head(tied: Sequence[int], own: _Encounters) -> dict[int, float]:
     """Return the average points of those who are tied from their encounters with each other.
 
     It is 0 for all if any two of them have not met.
@@ -94,8 +94,8 @@ def head_to_head(tied: Sequence[int], own: Encounters) -> dict[int, float]:
     return {one: sum(each.points for each in among[one]) / len(among[one]) for one in tied}
 
 
-def break_tie(
-    tied: Sequence[int], order: Sequence[TieBreak], own: Encounters, points: Points
+def _break_tie(
+    tied: Sequence[int], order: Sequence[TieBreak], own: _Encounters, points: Points
 ) -> list[tuple[list[int], TieBreak | None]]:
     """Return those who are tied in groups that stay tied, the best first, with what put each behind the last.
 
@@ -109,12 +109,12 @@ def break_tie(
     again = order if first == TieBreak.HEAD_TO_HEAD and len(split) > 1 else rest
     found: list[tuple[list[int], TieBreak | None]] = []
     for group in split:
-        inner = break_tie(group, again, own, points)
+        inner = _break_tie(group, again, own, points)
         found += [(inner[0][0], first if found else None), *inner[1:]]
     return found
 
 
-def _split(tied: Sequence[int], by: TieBreak, own: Encounters, points: Points) -> list[list[int]]:
+def _split(tied: Sequence[int], by: TieBreak, own: _Encounters, points: Points) -> list[list[int]]:
     if by == TieBreak.HEAD_TO_HEAD:
         values = head_to_head(tied, own)
     else:
@@ -128,7 +128,7 @@ def grouped(ids: Sequence[int], values: Mapping[int, float]) -> list[list[int]]:
     return [list(group) for _, group in groupby(order, key=lambda one: values[one])]
 
 
-def values_of(person: int, own: Encounters, points: Points) -> dict[TieBreak, float]:
+def _values_of(person: int, own: _Encounters, points: Points) -> dict[TieBreak, float]:
     """Return the tie-breaks of an entrant that depend on nobody else being tied."""
     return {name: of_one(person, own, points) for name, of_one in _OF_ONE.items()}
 
@@ -178,7 +178,7 @@ def standings(
     tallies = {one: _tally(own.get(one, [])) for one in ids}
     points = {one: tallies[one].points for one in ids}
     main = points if scores is None else {one: scores.get(one, 0.0) for one in ids}
-    groups = [each for tied in grouped(ids, main) for each in break_tie(tied, order, own, points)]
+    groups = [each for tied in grouped(ids, main) for each in _break_tie(tied, order, own, points)]
     listed = [(number, one) for number, (group, _) in enumerate(groups) for one in group]
     return tuple(
         Standing(
@@ -186,7 +186,7 @@ def standings(
             one,
             main[one],
             tallies[one],
-            values_of(one, own, points),
+            _values_of(one, own, points),
             groups[number][1] if one == groups[number][0][0] else None,
         )
         for rank, (number, one) in zip(ranks(number for number, _ in listed), listed, strict=True)

@@ -64,8 +64,8 @@ def by_points(
     """Return the ranking by points, or by a `percent` of matchpoints, and by tie-breaks."""
     places = []
     for row in rows:
-        figure = score_text(row.score, t, percent=percent)
-        values = {each: points_text(row.tie_breaks.get(each, 0.0), t) for each in _SHOWN}
+        figure = _score_text(row.score, t, percent=percent)
+        values = {each: _points_text(row.tie_breaks.get(each, 0.0), t) for each in _SHOWN}
         text = t(
             "tourney-line",
             rank=row.rank,
@@ -76,10 +76,10 @@ def by_points(
             sonneborn=values[TieBreak.SONNEBORN_BERGER],
         )
         if row.tally.ai:
-            text += f" · {t('tourney-line-ai', points=points_text(row.tally.ai, t))}"
+            text += f" · {t('tourney-line-ai', points=_points_text(row.tally.ai, t))}"
         if row.decided_by is not None:
             text += f" · {t('tourney-line-decided', by=t(f'tie-break-{row.decided_by}'))}"
-        cells = (*(values[each] for each in (TieBreak.WINS, *_SHOWN[:2])), points_text(row.tally.ai, t))
+        cells = (*(values[each] for each in (TieBreak.WINS, *_SHOWN[:2])), _points_text(row.tally.ai, t))
         places.append(Place(row.rank, row.id, names.get(row.id, ""), figure, text, cells))
     names_of_breaks = {each: t(f"tie-break-{each}") for each in order}
     names_of_breaks[TieBreak.HEAD_TO_HEAD] = t("tie-break-head-to-head-if-met")
@@ -89,7 +89,7 @@ def by_points(
     return Ranking(tuple(places), columns, f"{t('tourney-matchpoints')} {note}" if percent else note)
 
 
-def by_rank(rows: Sequence[Finish], names: Names, t: Texts) -> Ranking:
+def _by_rank(rows: Sequence[Finish], names: Names, t: Texts) -> Ranking:
     """Return the ranking of a knockout, in which all who are still in share the first place."""
     ordered = sorted(rows, key=lambda row: (row.rank, names.get(row.id, "").casefold()))
     places = tuple(
@@ -105,11 +105,11 @@ def by_rank(rows: Sequence[Finish], names: Names, t: Texts) -> Ranking:
     return Ranking(places, _KNOCKOUT)
 
 
-def by_total(rows: Sequence[TotalStanding], names: Names, t: Texts) -> Ranking:
+def _by_total(rows: Sequence[TotalStanding], names: Names, t: Texts) -> Ranking:
     """Return the ranking by the total of all deals."""
     places = []
     for row in rows:
-        total = points_text(row.total, t)
+        total = _points_text(row.total, t)
         text = t(
             "tourney-line-total",
             rank=row.rank,
@@ -124,12 +124,12 @@ def by_total(rows: Sequence[TotalStanding], names: Names, t: Texts) -> Ranking:
     return Ranking(tuple(places), columns, t("tourney-total-ties"))
 
 
-def score_text(score: float, t: Texts, *, percent: bool) -> str:
+def _score_text(score: float, t: Texts, *, percent: bool) -> str:
     """Return what standings go by: points, or per cent of matchpoints."""
-    return t.number(percentages.percent(score / 100, 1)) if percent else points_text(score, t)
+    return t.number(percentages.percent(score / 100, 1)) if percent else _points_text(score, t)
 
 
-def points_text(points: float, t: Texts) -> str:
+def _points_text(points: float, t: Texts) -> str:
     """Return points as they are written in tournaments: 2½. What is no multiple of a half has decimals."""
     if points * 2 != int(points * 2):
         return t.number(points, 2)
@@ -198,8 +198,8 @@ def cross_table_rows(
         CrossTableRow(
             row.rank,
             drawable(names.get(row.id, "")),
-            tuple("" if points is None else points_text(points, t) for points in cells[place]),
-            score_text(row.score, t, percent=tournament.scores is not None),
+            tuple("" if points is None else _points_text(points, t) for points in cells[place]),
+            _score_text(row.score, t, percent=tournament.scores is not None),
         )
         for place, row in enumerate(standings)
     ]
@@ -233,9 +233,9 @@ def rankings(tournament: StoredTournament, t: Texts) -> list[Ranking]:
     """Return the ranking as it stands, one for each division of a round robin."""
     names = names_of(tournament, t)
     if tournament.is_series:
-        return [by_total(ranked.series_ranking(tournament), names, t)]
+        return [_by_total(ranked.series_ranking(tournament), names, t)]
     if tournament.setup.format == Format.KNOCKOUT:
-        return [by_rank(ranked.knockout_ranking(tournament), names, t)] if tournament.round else []
+        return [_by_rank(ranked.knockout_ranking(tournament), names, t)] if tournament.round else []
     order = ROUND_ROBIN_TIE_BREAKS if tournament.setup.format == Format.ROUND_ROBIN else DEFAULT
     percent = tournament.has_matchpoints
     return [by_points(rows, order, names, t, percent=percent) for rows in ranked.points_rankings(tournament)]

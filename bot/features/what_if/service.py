@@ -107,14 +107,14 @@ class TryOut:
         return Step(ratings.helped(match).with_events(events), ChangeKind.HINTED, events, self.user_id)
 
 
-def reseeded(game: Game, state: State, seed: str) -> dict[str, Any]:
+def _reseeded(game: Game, state: State, seed: str) -> dict[str, Any]:
     """Return the dump of a finished match's state, with chance to come from another seed."""
     data = game.dump(state)
     place = {"position": 0} if "position" in data else {}
     return {**data, "seed": seed, **place}
 
 
-def states_after(game: Game, start: Mapping[str, Any], moves: Sequence[str]) -> list[State]:
+def _states_after(game: Game, start: Mapping[str, Any], moves: Sequence[str]) -> list[State]:
     """Return the states of a line, the first before its first move."""
     found = [game.load(start)]
     for move in moves:
@@ -129,7 +129,7 @@ def play(game: Game, line: WhatIf, move: str) -> WhatIf:
     """
     if len(line.moves) >= _MOST_MOVES:
         raise Refusal("error-what-if-long", most=_MOST_MOVES)
-    here = states_after(game, line.start, line.moves)[-1]
+    here = _states_after(game, line.start, line.moves)[-1]
     played = game.canonical(here, move)
     game.play(here, played)
     return replace(line, moves=(*line.moves, played))
@@ -213,7 +213,7 @@ async def save(connection: AsyncConnection, line: WhatIf, seen: float) -> bool:
     return bool((await connection.execute(update(what_ifs).where(*unchanged).values(values))).rowcount)
 
 
-async def delete_expired(connection: AsyncConnection, since: float) -> int:
+async def _delete_expired(connection: AsyncConnection, since: float) -> int:
     """Delete the lines that have not changed since then, and return how many there were."""
     deleted = await connection.execute(delete(what_ifs).where(what_ifs.c.changed_at < since))
     return deleted.rowcount
@@ -263,7 +263,7 @@ class WhatIfs:
         if turn is None:
             raise Refusal("error-what-if-over")
         own = match.seat_of(user_id)
-        start = reseeded(game, state, self._new_seed())
+        start = _reseeded(game, state, self._new_seed())
         seat = turn if own is None else own.seat
         return await self._add(match, min(ply, len(archived.moves)), seat, start, user_id=user_id)
 
@@ -324,7 +324,7 @@ class WhatIfs:
 
     def states(self, line: WhatIf) -> list[State]:
         """Return the states of the line, the first before its first move."""
-        return states_after(self.game(line), line.start, line.moves)
+        return _states_after(self.game(line), line.start, line.moves)
 
     async def ask(self, line: WhatIf) -> Thought:
         """Return what the strongest AI player would do at the end of the line.
@@ -345,7 +345,7 @@ class WhatIfs:
 
     async def _judge(self, line: WhatIf, moves: tuple[str, ...]) -> Judged:
         game = self.game(line)
-        states = states_after(game, line.start, moves)
+        states = _states_after(game, line.start, moves)
         if game.to_move(states[-1]) is None:
             return Judged(moves, states, None)
         for place in reversed(range(len(states))):
@@ -368,7 +368,7 @@ class WhatIfs:
             return 0
         self._next_cleaning = now + _CLEANING
         async with self._database.write() as connection:
-            return await delete_expired(connection, now - LASTS)
+            return await _delete_expired(connection, now - LASTS)
 
     async def _add(
         self,

@@ -50,7 +50,7 @@ _CAPTIONS = ("passed", "ranking", "played", "turn", "your-turn")
 _SILENT_EVENTS = {"scored"}  # scores are shown beside the names
 
 
-def bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
+def _bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
     """Return quick bids, those that the hand is worth in another colour, and ways to bid more or pass."""
     lowest, fair = highest_bid(view) + 1, fair_bid(view)
     quick = [bid for bid in _quick_bids(view, lowest, fair) if bid <= view["highest_bid"]]
@@ -64,7 +64,7 @@ def bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
     return [*controls, *passing(view, t)]
 
 
-def fair_bid_note(view: DominoesView, t: Texts) -> str:
+def _fair_bid_note(view: DominoesView, t: Texts) -> str:
     """Return what the mark on a bid means, if one has it."""
     is_marked = view["phase"] == "bidding" and view["legal"] and fair_bid(view) > highest_bid(view)
     return f"-# {t('dominoes-fair-bid-about')}" if is_marked else ""
@@ -77,7 +77,7 @@ def doubt(view: DominoesView, move: str, t: Texts) -> str:
     return t("dominoes-doubt", worth=amount(view, fair_bid(view), t))
 
 
-def planned_bids(view: DominoesView, steps: Sequence[str], t: Texts) -> list[Control]:
+def _planned_bids(view: DominoesView, steps: Sequence[str], t: Texts) -> list[Control]:
     quick = [f"max {bid}" for bid in _quick_bids(view, highest_bid(view) + 1, fair_bid(view))]
     others = tuple((step.removeprefix("max "), step) for step in steps if step not in [*quick, "pass"])
     label = t("dominoes-other-bid")
@@ -87,7 +87,7 @@ def planned_bids(view: DominoesView, steps: Sequence[str], t: Texts) -> list[Con
     return [*bids, *passing, *other]
 
 
-def bid_form(view: DominoesView, t: Texts) -> Form:
+def _bid_form(view: DominoesView, t: Texts) -> Form:
     placeholder = t(
         "dominoes-form-bid-placeholder", lowest=highest_bid(view) + 1, highest=view["highest_bid"]
     )
@@ -99,7 +99,7 @@ def passing(view: DominoesView, t: Texts) -> list[Press]:
     return [] if view["must_bid"] else [Press(t("dominoes-pass"), "move", "pass")]
 
 
-def passing_at_table(view: DominoesView, t: Texts) -> list[Press]:
+def _passing_at_table(view: DominoesView, t: Texts) -> list[Press]:
     """Return the pass, which is asked about where there is something to bid: it stands beside Bid."""
     can_bid = highest_bid(view) < view["highest_bid"]
     return [replace(one, act="askplay") for one in passing(view, t)] if can_bid else passing(view, t)
@@ -123,7 +123,7 @@ def declarations(view: DominoesView, t: Texts) -> list[tuple[str, str]]:
     ]
 
 
-def declaring_controls(view: DominoesView, part: str, t: Texts) -> list[Control]:
+def _declaring_controls(view: DominoesView, part: str, t: Texts) -> list[Control]:
     """Return the numbers that may rank highest; after one was chosen, the two directions of the others."""
     moves = [move for move in view["legal"] if move.startswith("rank ")]
     if chosen := [move for move in moves if move.startswith(f"{part} ") and part]:
@@ -205,9 +205,9 @@ class Dominoes(GamePresentation[DominoesView]):
         if view["phase"] in ("ranking", "playing"):
             return progress(view, names, t)
         if view["results"] and (view["phase"] == "over" or is_silent(view, seat)):
-            lines = [last_round(view, names, t), standing(view, names, t), fair_bid_note(view, t)]
+            lines = [last_round(view, names, t), standing(view, names, t), _fair_bid_note(view, t)]
             return "\n".join(filter(None, lines))
-        return fair_bid_note(view, t)
+        return _fair_bid_note(view, t)
 
     def log_note(self, view: DominoesView, names: Names, t: Texts) -> str:
         if view["phase"] in ("ranking", "playing"):
@@ -316,13 +316,13 @@ class Dominoes(GamePresentation[DominoesView]):
     def table_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
         if view["phase"] != "bidding":
             return []
-        return [Press(t("dominoes-bid"), "form", "bid", style="success"), *passing_at_table(view, t)]
+        return [Press(t("dominoes-bid"), "form", "bid", style="success"), *_passing_at_table(view, t)]
 
     def hand_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
         if not view["legal"]:
             return []
         if view["phase"] == "bidding":
-            return bidding_controls(view, t)
+            return _bidding_controls(view, t)
         if view["phase"] == "ranking":
             return [Choice(t("dominoes-declare"), tuple(declarations(view, t)))]
         covering = view["covering"]
@@ -335,10 +335,10 @@ class Dominoes(GamePresentation[DominoesView]):
         ]
 
     def hand_parts(self, view: DominoesView, part: str, t: Texts) -> Sequence[Control]:
-        return declaring_controls(view, part, t) if view["phase"] == "ranking" and view["legal"] else []
+        return _declaring_controls(view, part, t) if view["phase"] == "ranking" and view["legal"] else []
 
     def form(self, name: str, view: DominoesView, t: Texts) -> Form | None:
-        return bid_form(view, t) if name == "bid" and view["phase"] == "bidding" else None
+        return _bid_form(view, t) if name == "bid" and view["phase"] == "bidding" else None
 
     def move_from_form(self, form: str, answer: str) -> str:
         return f"bid {answer.strip().lower().removeprefix('bid').strip()}"
@@ -361,7 +361,7 @@ class Dominoes(GamePresentation[DominoesView]):
 
     def plan_controls(self, view: DominoesView, steps: Sequence[str], t: Texts) -> Sequence[Control]:
         if view["phase"] == "bidding":
-            return planned_bids(view, steps, t)
+            return _planned_bids(view, steps, t)
         others = [step for step in steps if step.startswith("else ")]
         buttons = [Press(step, "planstep", step, style="primary") for step in steps if step not in others]
         options = tuple((step.removeprefix("else "), step) for step in others)

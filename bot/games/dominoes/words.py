@@ -48,7 +48,7 @@ def describe_phase(view: DominoesView, names: Names, t: Texts) -> str:
         return t("dominoes-describe-over", hands=hands) if hands else t("default-describe-over")
     turn = t("dominoes-describe-turn", name=names.plain_text(view["to_move"]))
     if phase == "bidding":
-        bids = ", ".join(describe_bid(view["bids"][seat], names.plain_text(seat), t) for seat in seats)
+        bids = ", ".join(_describe_bid(view["bids"][seat], names.plain_text(seat), t) for seat in seats)
         return t("dominoes-describe-bidding", bids=bids, turn=turn)
     assert view["contractor"] is not None and view["bid"] is not None, "the bidding is over"
     contractor = names.plain_text(view["contractor"])
@@ -62,7 +62,7 @@ def describe_phase(view: DominoesView, names: Names, t: Texts) -> str:
         "dominoes-describe-playing",
         name=contractor,
         bid=amount(view, view["bid"], t),
-        centre=describe_centre(view, names, t),
+        centre=_describe_centre(view, names, t),
         taken=taken,
         left=left,
         turn=turn,
@@ -144,13 +144,13 @@ def round_result(result: Mapping[str, Any], names: Names, t: Texts) -> str:
     return t("dominoes-describe-result", name=names.plain_text(result["contractor"]), **values)
 
 
-def describe_bid(bid: int | None, name: str, t: Texts) -> str:
+def _describe_bid(bid: int | None, name: str, t: Texts) -> str:
     if bid is None:
         return t("dominoes-describe-no-bid", name=name)
     return t("dominoes-describe-bid", name=name, bid=bid) if bid else t("dominoes-describe-pass", name=name)
 
 
-def describe_centre(view: DominoesView, names: Names, t: Texts) -> str:
+def _describe_centre(view: DominoesView, names: Names, t: Texts) -> str:
     centre = view["centre"]
     if not centre:
         return t("dominoes-describe-centre-empty")

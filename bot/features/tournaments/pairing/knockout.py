@@ -18,14 +18,14 @@ from bot.features.tournaments.pairing.swiss import History, cheapest_pairs, hist
 from bot.features.tournaments.pairing.swiss import keep_apart as draw_apart
 from bot.match.ratings import ranks as ranks_of
 
-Bracket = tuple[int | None, ...]  # entrants in the order of the bracket, None for an empty place
+_Bracket = tuple[int | None, ...]  # entrants in the order of the bracket, None for an empty place
 
 
 class Undecided(ValueError):
     """A table of the last round has no single best entrant yet."""
 
 
-def draw(entrants: Iterable[Entrant], size: int = 2) -> Bracket:
+def draw(entrants: Iterable[Entrant], size: int = 2) -> _Bracket:
     """Return the bracket of the entrants, with tables of that size."""
     order = [one.id for one in drawn(entrants)]
     return tuple(order[seed - 1] if seed <= len(order) else None for seed in _seeds(len(order), size))
@@ -83,7 +83,7 @@ def _group(seed: int, groups: int, size: int) -> list[int]:
     ]
 
 
-def number_of_rounds(bracket: Bracket, size: int = 2) -> int:
+def number_of_rounds(bracket: _Bracket, size: int = 2) -> int:
     """Return how many rounds it takes from the bracket to the final."""
     number, left = 0, len(bracket)
     while left > 1:
@@ -113,7 +113,7 @@ def replay(table: Table) -> Table:
 
 
 def pair(
-    bracket: Bracket, entrants: Iterable[Entrant], rounds: Sequence[Round], size: int = 2
+    bracket: _Bracket, entrants: Iterable[Entrant], rounds: Sequence[Round], size: int = 2
 ) -> tuple[Table, ...]:
     """Return the tables of the next round in the order of the bracket, the one for third place last.
 
@@ -146,12 +146,12 @@ def _table(people: tuple[int, ...], size: int, past: History, turn: int) -> Tabl
 class Progress:
     """How far a knockout has come: who is still in, and the order of all."""
 
-    places: Bracket  # who goes into the next round
+    places: _Bracket  # who goes into the next round
     semi_finalists: tuple[int, ...]  # who came to the round before the final, and lost
     ranks: Mapping[int, int]  # shared if equal; all who are still in share the first
 
 
-def follow(bracket: Bracket, rounds: Sequence[Round], size: int = 2) -> Progress:
+def follow(bracket: _Bracket, rounds: Sequence[Round], size: int = 2) -> Progress:
     """Return how far the knockout has come. Raises `Undecided`."""
     places = bracket
     ranks: dict[int, int] = {}
@@ -174,7 +174,7 @@ def follow(bracket: Bracket, rounds: Sequence[Round], size: int = 2) -> Progress
     return Progress(places, semi_finalists, {**dict.fromkeys(_people(places), 1), **ranks})
 
 
-def tree(bracket: Bracket, rounds: Sequence[Round], size: int = 2) -> list[list[tuple[int | None, ...]]]:
+def tree(bracket: _Bracket, rounds: Sequence[Round], size: int = 2) -> list[list[tuple[int | None, ...]]]:
     """Return who is at each table of each round up to the final, in the order of the bracket.
 
     None is a place that is empty, or open until earlier tables have finished.

@@ -46,8 +46,8 @@ from bot.features.tournaments.model import NOBODY, Apart, Entrant, Round, Table,
 from bot.features.tournaments.pairing.swiss import History, history, seated
 
 SIZE = 3
-Pod = tuple[int, ...]  # the players at a table by number, in ascending order
-Cost = Callable[[Pod], int]
+_Pod = tuple[int, ...]  # the players at a table by number, in ascending order
+Cost = Callable[[_Pod], int]
 
 _EXACT = 12  # players
 _TENURE = 6  # steps in which a player who was moved stays
@@ -55,18 +55,18 @@ _PATIENCE = 60  # steps without a better round after which the search ends
 _PARTNERS = 60  # players at other tables with whom an exchange is tried
 
 
-def cheapest_pods(number: int, cost: Cost, random: Random) -> list[Pod]:
+def _cheapest_pods(number: int, cost: Cost, random: Random) -> list[_Pod]:
     """Return the numbers below `number`, a multiple of three, in tables of least cost in all (or nearly)."""
     if number <= _EXACT:
         return _exact(number, cost)
     return _TabuSearch(number, cost, random).best()
 
 
-def _exact(number: int, cost: Cost) -> list[Pod]:
-    best: list[Pod] = []
+def _exact(number: int, cost: Cost) -> list[_Pod]:
+    best: list[_Pod] = []
     least: int | None = None
 
-    def place(left: tuple[int, ...], chosen: list[Pod], total: int) -> None:
+    def place(left: tuple[int, ...], chosen: list[_Pod], total: int) -> None:
         nonlocal best, least
         if least is not None and total >= least:
             return
@@ -94,7 +94,7 @@ class _TabuSearch:
         self._table_of = [place // SIZE for place in range(number)]
         self._held = [0] * number  # until which step a player stays
 
-    def best(self) -> list[Pod]:
+    def best(self) -> list[_Pod]:
         """Return the best tables that the search finds."""
         best, least, since, step = self._snapshot(), sum(self._costs), 0, 0
         while least > 0 and since < _PATIENCE:
@@ -107,7 +107,7 @@ class _TabuSearch:
                 since += 1
         return best
 
-    def _snapshot(self) -> list[Pod]:
+    def _snapshot(self) -> list[_Pod]:
         return [tuple(sorted(pod)) for pod in self._pods]
 
     def _exchange_best(self, step: int) -> None:
@@ -145,7 +145,7 @@ class _TabuSearch:
         return self._cost(with_other) + self._cost(with_one) - self._costs[mine] - self._costs[theirs]
 
 
-Rounds = tuple[tuple[Pod, ...], ...]
+Rounds = tuple[tuple[_Pod, ...], ...]
 
 _FIFTEEN = (
     "ABC DHL EJO FKM GIN, ADE BHJ CMN FIO GKL, AFG BIK CLO DJN EHM, AHI BLN CEF DKO GJM, "
@@ -190,7 +190,7 @@ def _affine(dimension: int) -> Rounds:
     points = list(product(range(SIZE), repeat=dimension))
     number = {point: place for place, point in enumerate(points)}
 
-    def line(point: tuple[int, ...], way: tuple[int, ...]) -> Pod:
+    def line(point: tuple[int, ...], way: tuple[int, ...]) -> _Pod:
         steps = [
             tuple((at + step * by) % SIZE for at, by in zip(point, way, strict=True)) for step in range(SIZE)
         ]
@@ -219,7 +219,7 @@ Seats = tuple[int | None, ...]
 _Node = tuple[str, int]  # a player, or a table by its number over all rounds
 
 
-def seated_once_each(rounds: Sequence[Sequence[Seats]]) -> list[list[Seats]]:
+def _seated_once_each(rounds: Sequence[Sequence[Seats]]) -> list[list[Seats]]:
     """Return the tables with their people seated, over at most three rounds; None is an AI player."""
     colours = _Colouring()
     number = 0
@@ -324,7 +324,7 @@ def plan(players: Sequence[int], number: int, seed: int) -> list[tuple[Table, ..
             past = history([*planned, *([Table(people) for people in pods] for pods in block)])
             past.seats.clear()  # are given out afterwards
             block.append(_pods(order, _Costs(order, past, {}, NOBODY), random))
-        planned += [tuple(map(Table, pods)) for pods in seated_once_each(block)]
+        planned += [tuple(map(Table, pods)) for pods in _seated_once_each(block)]
     return planned[:number]
 
 
@@ -343,11 +343,11 @@ def _met(people: Sequence[int], apart: Apart) -> int:
 
 def _pods(order: Sequence[int], costs: "_Costs", random: Random) -> list[Seats]:
     """Return who is at each table, in the order."""
-    found = cheapest_pods(len(order) + -len(order) % SIZE, costs.of, random)
+    found = _cheapest_pods(len(order) + -len(order) % SIZE, costs.of, random)
     return _at_tables(order, sorted(found))
 
 
-def _at_tables(order: Sequence[int], pods: Iterable[Pod]) -> list[Seats]:
+def _at_tables(order: Sequence[int], pods: Iterable[_Pod]) -> list[Seats]:
     """Return the people at each table. Places past the end of the order are AI players'."""
     return [tuple(order[place] if place < len(order) else None for place in pod) for pod in pods]
 
@@ -365,9 +365,9 @@ class _Costs:
         times = [[past.times_in(one, seat) for seat in range(SIZE)] for one in order]
         # How much more often than the rarest of their seats each player had a seat.
         self._over = [tuple(seat - min(seats) for seat in seats) for seats in times]
-        self._known: dict[Pod, int] = {}
+        self._known: dict[_Pod, int] = {}
 
-    def of(self, pod: Pod) -> int:
+    def of(self, pod: _Pod) -> int:
         """Return the cost of a table, its parts packed into one number."""
         if pod not in self._known:
             self._known[pod] = self._cost([place for place in pod if place < len(self._order)])

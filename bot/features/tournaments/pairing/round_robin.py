@@ -15,7 +15,7 @@ from math import ceil
 from bot.features.tournaments.model import Apart, Entrant, Round, Table, drawn, seeded
 from bot.features.tournaments.pairing.swiss import keep_apart as draw_apart
 
-Division = tuple[int | None, ...]
+_Division = tuple[int | None, ...]
 
 LARGEST_DIVISION = 10
 LARGEST_DIVISION_OF_THREES = 9  # in which tables of three bring every pair together exactly once
@@ -51,13 +51,13 @@ def _played(group: Sequence[int], rounds: int) -> list[tuple[int, ...]]:
     return [table.people for number in range(1, rounds + 1) for table in tables(places, number)]
 
 
-def division(entrants: Sequence[Entrant]) -> Division:
+def division(entrants: Sequence[Entrant]) -> _Division:
     """Return the places of a division: its entrants, and a free place if they are odd in number."""
     ids = [one.id for one in entrants]
     return (*ids, None) if len(ids) % 2 else tuple(ids)
 
 
-def with_late(divisions: Sequence[Division], entrant: int) -> tuple[Division, ...] | None:
+def with_late(divisions: Sequence[_Division], entrant: int) -> tuple[_Division, ...] | None:
     """Return the divisions with the late entrant in the last free place, or None if there is none."""
     for index in reversed(range(len(divisions))):
         if None in divisions[index]:
@@ -66,12 +66,12 @@ def with_late(divisions: Sequence[Division], entrant: int) -> tuple[Division, ..
     return None
 
 
-def number_of_rounds(divisions: Sequence[Division]) -> int:
+def number_of_rounds(divisions: Sequence[_Division]) -> int:
     """Return how many rounds the largest division needs."""
     return max((len(places) - 1 for places in divisions), default=0)
 
 
-def tables(places: Division, number: int) -> tuple[Table, ...]:
+def tables(places: _Division, number: int) -> tuple[Table, ...]:
     """Return the tables of a division in the round of that number, byes last.
 
     There are none after its last round.
@@ -85,7 +85,7 @@ def tables(places: Division, number: int) -> tuple[Table, ...]:
     )
 
 
-def _seats(places: Division, turn: int, step: int) -> tuple[int | None, int | None]:
+def _seats(places: _Division, turn: int, step: int) -> tuple[int | None, int | None]:
     """Return who meets `step` places from the turn's place on the circle. The last place is in its centre."""
     circle = len(places) - 1
     if step == 0:
@@ -96,7 +96,7 @@ def _seats(places: Division, turn: int, step: int) -> tuple[int | None, int | No
 
 
 def pair(
-    entrants: Sequence[Entrant], divisions: Sequence[Division], rounds: Sequence[Round]
+    entrants: Sequence[Entrant], divisions: Sequence[_Division], rounds: Sequence[Round]
 ) -> tuple[Table, ...]:
     """Return the tables of the next round in all divisions. Those who have withdrawn are absent."""
     number = len(rounds) + 1
