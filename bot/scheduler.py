@@ -197,7 +197,6 @@ class Scheduler:
         return float("inf") if next_wake is None else max(next_wake, clock.now() + PAUSE)
 
     def _is_running(self, name: str) -> bool:
-        """Return whether the last background task of this name still runs."""
         return name in self._running and not self._running[name].done()
 
     def _start(self, name: str, work: Coroutine[Any, Any, None]) -> None:

@@ -230,7 +230,6 @@ def _is_option(known: dict[str, app_commands.Parameter], option: Any) -> bool:
 
 
 def _resolved_users(data: dict[str, Any]) -> set[str]:
-    """Return the ids of the users that Discord has resolved for the command."""
     resolved = data.get("resolved")
     found = resolved.get("users") if isinstance(resolved, dict) else None
     if not isinstance(found, dict):

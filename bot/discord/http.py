@@ -315,7 +315,6 @@ class _InteractionAdapter(async_.AsyncWebhookAdapter):
 
 
 def _updates_message(*, payload: Any = None, multipart: Any = None, **_: Any) -> bool:
-    """Return whether an answer with this body updates the message that was pressed."""
     if multipart:
         return str(multipart[0]["value"]).startswith(f'{{"type":{_UPDATE_MESSAGE},')
     return bool(payload) and payload["type"] == _UPDATE_MESSAGE

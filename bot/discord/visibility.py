@@ -159,7 +159,6 @@ class Visibility:
 
 
 async def _is_in(thread: discord.Thread, member: discord.Member) -> bool:
-    """Return whether the person is a member of the thread."""
     try:
         await http.retried(lambda: thread.fetch_member(member.id))
     except (discord.NotFound, discord.Forbidden):

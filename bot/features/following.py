@@ -143,7 +143,6 @@ async def matches_of(connection: AsyncConnection, user_id: int) -> Sequence[int]
 
 
 async def _count_followers(connection: AsyncConnection, match_id: int) -> int:
-    """Return how many people follow the match."""
     query = select(func.count()).select_from(follows).where(follows.c.match_id == match_id)
     return (await connection.execute(query)).scalar_one()
 

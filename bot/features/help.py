@@ -37,7 +37,6 @@ def _rules(_: None, t: Texts) -> list[PageLink]:
 
 
 def _start(_: None, t: Texts) -> list[PageLink]:
-    """Return a button to the start page."""
     return [PageLink(t("help-offer"), START.id(""))]
 
 

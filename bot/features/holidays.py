@@ -310,7 +310,6 @@ class PlayerTimeCog(commands.Cog):
         await self._show(interaction, settings, changed=True)
 
     async def _days(self, interaction: discord.Interaction) -> int:
-        """Return how many days a year players may be away here."""
         if interaction.guild_id is None:
             return holidays.allowed(None)
         return holidays.allowed(await self._preferences.of_guild(interaction.guild_id))

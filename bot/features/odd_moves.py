@@ -185,7 +185,6 @@ def _ended(match: Match, t: Texts) -> list[Control]:
 
 
 def _passing(shown: Shown, t: Texts) -> list[Control]:
-    """Return the button between two rounds of a match."""
     match = shown.match
     if match.mode.is_private or match.sealed or not games.get(match.game).has_moment(shown.view):
         return []
@@ -197,12 +196,10 @@ def _of(archived: ArchivedMatch, ply: int, t: Texts) -> list[PageLink]:
 
 
 def _replayed(moment: Moment, t: Texts) -> list[PageLink]:
-    """Return the button for the move that led to the position."""
     return _of(moment.archived, moment.ply, t)
 
 
 def _reviewed(moment: Moment, t: Texts) -> list[PageLink]:
-    """Return the button for the move that was made in the position."""
     return _of(moment.archived, moment.ply + 1, t)
 
 

@@ -96,12 +96,10 @@ def _can_pause(match: Match) -> bool:
 
 
 def _leaving(match: Match, t: Texts) -> list[Control]:
-    """Return the button that leads to pauses and paces, for someone who is about to resign."""
     return [Press(t("pause-open"), "pause")] if _can_pause(match) else []
 
 
 def _going_on(match: Match, t: Texts) -> list[Control]:
-    """Return the button that asks to end the pause, if there is one."""
     paused = match.status == MatchStatus.PLAYING and clocks.is_paused(match, clock.now())
     return [asks(t("pause-end"), Purpose.PAUSE, GO_ON)] if paused else []
 

@@ -65,7 +65,6 @@ class Say:
 
 
 def _opens(match: Match, t: Texts) -> list[Control]:
-    """Return the button that leads to the phrases."""
     begun = match.status in {MatchStatus.PLAYING, MatchStatus.FINISHED}
     return [Press(t("phrase-open"), "phrases")] if match.mode.across_servers and begun else []
 

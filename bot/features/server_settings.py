@@ -109,7 +109,6 @@ def panel(
 
 
 def _subject(name: str, page: str, t: Texts) -> blocks.Button:
-    """Return the button to the page of a subject."""
     style = "primary" if name == page else "secondary"
     return blocks.button(t(f"settings-page-{name}"), TURN.id(name), style, disabled=name == page)
 
@@ -208,7 +207,6 @@ def _switch(name: str, value_now: Any, t: Texts) -> blocks.Block:
 
 
 async def _theme_line(settings: GuildSettings, t: Texts) -> blocks.Block:
-    """Return the line of the theme."""
     return _setting("theme", settings, t)
 
 

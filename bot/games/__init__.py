@@ -408,7 +408,6 @@ def _in_selects(named: Sequence[tuple[str, str]], act: str, typed: Press, t: Tex
 
 
 def _form(example: str, t: Texts) -> Form:
-    """Return the form in which a move is typed."""
     title = t("default-other-title")
     return Form(_TYPED, title, title, example, max_length=LONGEST_MOVE)
 

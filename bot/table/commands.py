@@ -377,7 +377,6 @@ def _option_choices(game: Game, programs: Sequence[str]) -> dict[str, list[Choic
 
 
 def _opponents(game: Game) -> list[str]:
-    """Return opponent, opponent2, opponent3: one for each player who can be invited."""
     return _OPPONENTS[: max(game.SEATS) - 1]
 
 

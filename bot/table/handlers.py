@@ -202,7 +202,6 @@ async def ask_for_reason(interaction: discord.Interaction, match: Match) -> None
 
 
 def _reason_form(match: Match, t: Texts) -> ui.Modal:
-    """Return the form that asks a moderator why the match is to end."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="answer", placeholder=t("care-reason-example"), min_length=1, max_length=MAX_REASON
     )

@@ -94,7 +94,6 @@ def _title(match: Match) -> str:
 
 
 def _roll_call(match: Match, t: Texts) -> str | None:
-    """Return why everyone has to say that they are here, and until when."""
     if match.roll_call_at is None:
         return None
     until = time_left.relative(match.clock.wake_at or 0)
@@ -158,7 +157,6 @@ def _seats(match: Match, notes: Mapping[int, Sequence[Note]], t: Texts) -> str:
 
 
 def _is_here(match: Match, seat: Seat, t: Texts) -> list[str]:
-    """Return whether someone who has joined has answered the roll call, if there is one."""
     if match.roll_call_at is None or seat.status != SeatStatus.JOINED:
         return []
     return [t("roll-call-missing" if seat in roll_call.missing(match) else "roll-call-present")]
@@ -178,7 +176,6 @@ def _options(match: Match, t: Texts) -> str:
 
 
 def _invitation(invited: Sequence[Seat], t: Texts) -> str:
-    """Return what those who have not answered can press."""
     people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
     accept = safe(_for_invited("accept", invited, t), longest=OPTION_LABEL)
     return t("lobby-invited", people=people, accept=accept)
@@ -234,7 +231,6 @@ def _controls_in_dm(match: Match, reader: Seat, t: Texts) -> list[Control]:
 
 
 def _here(match: Match, t: Texts) -> list[Control]:
-    """Return the button that answers a roll call, if there is one."""
     return [] if match.roll_call_at is None else [Press(t("roll-call-here"), "here", style="success")]
 
 

@@ -329,7 +329,6 @@ def _named(control: Control, name: str, t: Texts) -> Control:
 
 
 def _always(match: Match, t: Texts) -> list[Control]:
-    """Return the controls that every match has."""
     someone_plays = match.status == MatchStatus.PLAYING and not clocks.bots_alone(match)
     playing = someone_plays and not match.mode.is_private
     game = engines.get(match.game)
@@ -365,7 +364,6 @@ def more(match: Match, view: View | None, t: Texts) -> Post:
 
 
 def _special(match: Match, t: Texts) -> list[Control]:
-    """Return the controls of some matches only."""
     if match.mode.is_private:
         return []
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)

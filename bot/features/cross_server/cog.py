@@ -41,7 +41,6 @@ BLOCK = route(f"{PAGE}:block:{{}}", positive)
 
 
 def _others(match: Match, t: Texts) -> list[Control]:
-    """Return the controls to play someone else or block someone."""
     return [
         PageLink(t("across-again"), SHOW.id()),
         PageLink(t("across-block"), BLOCK.id(match.id)),
@@ -192,7 +191,6 @@ def _count(people: int, t: Texts) -> str:
 
 
 def _elsewhere(t: Texts) -> list[blocks.Button]:
-    """Return the buttons to the block list and to all settings."""
     return [
         blocks.button(t("find-blocks"), BLOCKS.id()),
         *map(as_button, offers.SETTINGS.of(t("help-me"), t)),

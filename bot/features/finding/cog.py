@@ -190,7 +190,6 @@ class LobbyLists:
         )
 
     def _lock(self, guild_id: int) -> asyncio.Lock:
-        """Return the lock under which the server's list is shown and moved."""
         return self._locks.setdefault(guild_id, asyncio.Lock())
 
     def _plan_expiry(self, guild_id: int, open_seats: OpenSeats) -> None:

@@ -166,7 +166,6 @@ def section_link(match: Match, t: Texts) -> str:
 
 
 def _seekers(seekers: Iterable[Seeker], t: Texts) -> list[str]:
-    """Return who is looking for each game, and until when."""
     found = sorted(seekers, key=lambda seeker: seeker.game)
     return [
         t(

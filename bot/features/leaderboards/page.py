@@ -349,7 +349,6 @@ def _drawable(name: str) -> str | None:
 
 
 def _game_menu(board: Board, t: Texts) -> blocks.Block:
-    """Return a menu that leads to the same leaderboard of another game."""
     options = [blocks.option(t(f"{name}-name"), name, chosen=name == board.game) for name in engines.games()]
     custom_id = CHOOSE.menu_id(board.pool, board.scope)
     if board.season is not None:

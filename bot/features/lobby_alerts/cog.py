@@ -138,7 +138,6 @@ def line(alert: Alert, match: Match, news: News, server: str, t: Texts) -> Post:
 
 
 def _game_name(game: str, t: Texts) -> str:
-    """Return what an alert is about."""
     return t("alert-any") if game == ANY_GAME else t(f"{game}-name")
 
 

@@ -133,7 +133,6 @@ def news_in(change: Change, now: float) -> News | None:
 
 
 def _knows(alert: Alert, match: Match, news: News) -> bool:
-    """Return whether the person has been notified of this news."""
     if news == News.OPENED:
         return alert.notified_id >= match.id
     return match.id == (alert.last_seat_id if news == News.LAST_SEAT else alert.free_seat_id)
@@ -206,7 +205,6 @@ async def of_match(connection: AsyncConnection, match: Match) -> list[tuple[Aler
 
 
 async def _newest_match(connection: AsyncConnection) -> int:
-    """Return the highest match id, 0 if there is none."""
     return (await connection.execute(select(func.max(matches.c.id)))).scalar() or 0
 
 

@@ -163,7 +163,6 @@ class Merging:
 
 
 def _is_awaited(match: Match) -> bool:
-    """Return whether one of the hosts has said yes."""
     return match.partner is not None and (match.partner.agreed or match.partner.asked)
 
 

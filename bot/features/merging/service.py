@@ -111,7 +111,6 @@ def _bots(match: Match) -> list[Seat]:
 
 
 def _gone(match: Match) -> set[int | None]:
-    """Return the people whom the host has removed."""
     return {seat.user_id for seat in match.seats if seat.status == SeatStatus.REMOVED}
 
 

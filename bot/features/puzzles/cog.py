@@ -74,7 +74,6 @@ class PuzzlePages:
         return await puzzle_page.task(found, record, reader, self._pictures, due=due)
 
     async def _due(self, interaction: discord.Interaction, game: str) -> list[blocks.Button]:
-        """Return the buttons of puzzles that come again, if any are due."""
         due = await self._again.due(interaction.user.id, game)
         return again_page.due_buttons(game, due, for_reader(interaction))
 

@@ -128,7 +128,6 @@ async def over(solution: Solution, answer: DayAnswer | None, reader: Reader, pic
 
 
 def _links(solution: Solution, t: Texts) -> blocks.Block:
-    """Return the buttons to puzzles and, if not all are named, to everyone who solved it."""
     is_cut = solution.result.solved > len(solution.result.solvers)
     everyone = blocks.button(t("puzzle-day-everyone"), SOLVERS.id(solution.day.day, 1))
     return blocks.buttons(puzzle_page.opening(t), everyone if is_cut else None)
@@ -162,7 +161,6 @@ def _title(one: PuzzleDay, t: Texts) -> str:
 
 
 def _who(result: DayResult, t: Texts) -> str:
-    """Return who solved it, and how many days in a row."""
     if not result.answered:
         return t("puzzle-day-nobody")
     if not result.solved:

@@ -345,7 +345,6 @@ def _themes(game: str, t: Texts) -> blocks.Block:
 
 
 def _below(puzzle: Puzzle, t: Texts) -> blocks.Block:
-    """Return the menu of other games, if there are any."""
     names = puzzles.games()
     if len(names) < 2:
         return None

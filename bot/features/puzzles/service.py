@@ -245,7 +245,6 @@ _ANSWER = [puzzle_answers.c[field.name] for field in fields(PuzzleAnswer)]
 
 
 async def _records_of(connection: AsyncConnection, user_id: int) -> list[PuzzleRecord]:
-    """Return how the person does in every game whose puzzles they have begun."""
     query = select(*_RECORD).where(puzzle_records.c.user_id == user_id).order_by(puzzle_records.c.game)
     return [PuzzleRecord(*row) for row in await connection.execute(query)]
 

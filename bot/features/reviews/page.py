@@ -242,7 +242,6 @@ def _expected(move: str, following: Sequence[str], gains: str, t: Texts) -> str:
 
 
 def _seen(archived: ArchivedMatch, costly: Decision) -> View:
-    """Return what the player saw before a costly move."""
     ply = costly.ply - 1
     return engines.get(archived.match.game).view(archived.states[ply], archived.moves[ply].seat)
 

@@ -97,7 +97,6 @@ def _title(game_stats: GameStats, name: str, t: Texts) -> str:
 
 
 def _record(game_stats: GameStats, t: Texts) -> list[str]:
-    """Return the player's results in a few lines."""
     finished = game_stats.finished[game_stats.game, game_stats.pool]
     if game_stats.rating is not None:
         lines, counted = _rated(game_stats.rating, game_stats, t), game_stats.rating.played
@@ -215,7 +214,6 @@ def _other_scope(scope: str) -> str:
 
 
 def _game_menu(game_stats: GameStats, scope: str, t: Texts) -> blocks.Block:
-    """Return the menu of the player's games, if there are several."""
     played = Counter[str]()
     for (game, _), number in game_stats.finished.items():
         played[game] += number

@@ -198,7 +198,6 @@ def _leads(shown: Shown, t: Texts) -> str:
 
 
 def _turns(shown: Shown, t: Texts) -> list[PageLink]:
-    """Return the ways to the steps before and after, and to lines from here."""
     match_id, place, last = shown.match.id, shown.place, len(shown.archived.moves) + 1
     ply = shown.review.ply
     over = ply is None or engines.get(shown.match.game).to_move(shown.archived.states[ply]) is None
@@ -232,7 +231,6 @@ def _points(shown: Shown, t: Texts) -> list[PageLink]:
 
 
 def _people(shown: Shown, t: Texts) -> list[PageLink]:
-    """Return what everyone may press, and what ends it."""
     match_id = shown.match.id
     return [
         PageLink(t("together-follow"), FOLLOW.id(match_id)),
@@ -243,5 +241,4 @@ def _people(shown: Shown, t: Texts) -> list[PageLink]:
 
 
 def _alone(shown: Shown, t: Texts) -> PageLink:
-    """Return the way to the step in private."""
     return PageLink(t("together-alone"), replay.OPEN.id(shown.match.id, shown.review.ply or 0))

@@ -288,7 +288,6 @@ class TournamentMessages:
             raise failed[0]
 
     async def _pinged(self, people: Iterable[int]) -> set[int]:
-        """Return those of the people who want to be notified in the channel."""
         found = set()
         for user_id in people:
             settings = await self._matches.preferences.of_player(user_id)

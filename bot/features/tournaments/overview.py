@@ -234,7 +234,6 @@ def _is_level(tournament: StoredTournament, standing: Ranking) -> bool:
 async def _ranking_picture(
     name: str, standing: Ranking, theme: Theme, alt: str, pictures: Pictures, *, offset: int = 0
 ) -> Picture:
-    """Return a page of the standings as a picture."""
     rows = [place.row for place in standing.places[offset : offset + MOST_ROWS]]
     return await pictures.leaderboard_page(name, standing.columns, rows, theme, alt)
 

@@ -64,7 +64,6 @@ def _stage(tournament: StoredTournament, t: Texts) -> str:
 
 
 def _where(tournament: StoredTournament, t: Texts) -> str:
-    """Return where the matches are."""
     key = "tourney-matches-dm" if tournament.setup.duplicate else "tourney-matches-in"
     return t(key, place=f"<#{tournament.thread_id or tournament.setup.channel_id}>")
 

@@ -32,7 +32,6 @@ from renderers.theme import Theme
 
 
 def _at_table(match: Match, t: Texts) -> list[Control]:
-    """Return the button where nobody else plays."""
     if not match.mode.allows_hints or not is_alone(match):
         return []
     return [PageLink(t("what-if-open"), LIVE.id(match.id))]

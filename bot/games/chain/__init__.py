@@ -229,7 +229,6 @@ def _is_placing(view: ChainView) -> bool:
 
 
 def _plain_moves(view: ChainView, t: Texts) -> list[Control]:
-    """Return a button for each move that places nothing: naming the edges, or passing."""
     if view["phase"] == "edges":
         return [
             Press(t("chain-name-edges", edges=edges), "move", f"edges {edges}", style="primary")

@@ -46,7 +46,6 @@ def keep_apart(entrants: Iterable[Entrant], apart: Apart, largest: int, rounds: 
 
 
 def _played(group: Sequence[int], rounds: int) -> list[tuple[int, ...]]:
-    """Return the pairs of a division that meet in these rounds."""
     places = (*group, None) if len(group) % 2 else tuple(group)
     return [table.people for number in range(1, rounds + 1) for table in tables(places, number)]
 
