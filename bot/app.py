@@ -23,7 +23,7 @@ from bot.match.service import Matches
 from bot.match.settings import GuildSettings
 from bot.scheduler import Scheduler
 from bot.table.commands import NewMatchCog
-from bot.table.dm_table import PrivateTables
+from bot.table.dm_tables import PrivateTables
 from bot.table.front import OPEN, FrontPage
 from bot.table.handlers import ComponentHandlers
 from bot.table.message_menus import MessageMenuCog, Reposts

@@ -16,20 +16,12 @@ from bot.match.opening import FinishedMatch, Opening
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
 from bot.match.settings import GuildSettings
+from bot.store.connections import serialize
 from bot.store.schema import FINISHED, former_seats, matches, moves, seats
 from engines import lengths
 from engines.game import Game
 
 _SITTING = (SeatStatus.JOINED, SeatStatus.AI)  # an AI player may hold a person's seat
-
-
-async def serialize(connection: AsyncConnection, key: int) -> None:
-    """Let only one transaction at a time hold this key, until its end, so that counts stay true.
-
-    SQLite serializes write transactions anyway.
-    """
-    if connection.dialect.name == "postgresql":
-        await connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 async def _open_in_channel(connection: AsyncConnection, channel_id: int) -> list[int]:

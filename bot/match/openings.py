@@ -18,6 +18,7 @@ from bot.match.programs import Programs
 from bot.match.refusals import AlreadyJoined, AlreadyOpened, LobbyClosed
 from bot.match.situation import Positions
 from bot.match.starting import start_if_full
+from bot.store.connections import serialize
 from bot.store.database import Database
 from engines import fair
 
@@ -115,7 +116,7 @@ class Openings:
         """Raise AlreadyOpened if the interaction has opened a match, maybe in another process."""
         if opened_by is not None:
             # Before the limits, which the match that another process opened might exceed.
-            await limits.serialize(connection, opened_by)
+            await serialize(connection, opened_by)
             if await match_rows.is_opener(connection, opened_by):
                 raise AlreadyOpened(opened_by)
 

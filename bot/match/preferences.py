@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match import limits, people_rows
+from bot.match import people_rows
 from bot.match.mention_times import with_list
 from bot.match.people_rows import Blocked
 from bot.match.refusals import Refusal
 from bot.match.settings import GuildSettings, PlayerSettings
-from bot.store.connections import upsert
+from bot.store.connections import serialize, upsert
 from bot.store.database import Database
 from bot.store.schema import guild_settings, player_settings
 
@@ -122,7 +122,7 @@ class Preferences:
     async def change_guild(self, guild_id: int, **changes: Any) -> GuildSettings:
         """Change some of the server's settings; return all."""
         async with self._database.write() as connection:
-            await limits.serialize(connection, guild_id)  # two people may change different settings at once
+            await serialize(connection, guild_id)  # two people may change different settings at once
             settings = replace(await of_guild(connection, guild_id), **changes)
             await _save_guild(connection, settings)
         _cache(self._guilds, guild_id, settings)

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 import aiosqlite
-from sqlalchemy import Table, event
+from sqlalchemy import Table, event, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -167,6 +167,15 @@ def _begin_with(statement: str) -> Any:
             driver.begin_with = statement
 
     return begin
+
+
+async def serialize(connection: AsyncConnection, key: int) -> None:
+    """Let only one transaction at a time hold this key, until its end, so that counts stay true.
+
+    SQLite serializes write transactions anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        await connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 async def upsert(connection: AsyncConnection, table: Table, row: Mapping[str, Any]) -> None:

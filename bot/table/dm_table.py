@@ -1,57 +1,17 @@
-"""Tables that only one person sees: as an ephemeral message, or in their direct messages."""
-
-from collections.abc import Awaitable, Callable
-
-import discord
+"""What stands in a table that only one person sees: their hand, their moves, and notes about them."""
 
 import engines
 from bot import games
 from bot.discord.message import Picture
-from bot.i18n import Texts, for_reader
-from bot.images.pictures import Pictures, player_theme
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
 from bot.match.model import Match, MatchStatus, SeatStatus
-from bot.match.service import Matches
-from bot.table import offers, table
+from bot.table import offers
 from bot.table.controls import Control, disabled
-from bot.table.hand import Question
-from bot.table.hand_messages import pressed_in_hand
 from bot.table.names import Names
 from bot.table.offers import Held
 from engines.game import View
 from renderers.theme import Theme
-
-Note = Callable[[Match, Texts], Awaitable[str]]
-Ended = Callable[[discord.Interaction, Match], Awaitable[None]]
-
-
-class PrivateTables:
-    """Shows each player their private table.
-
-    `notes` say what stands below the result of a finished match, and `on_end` are called when one was shown.
-    """
-
-    def __init__(self, matches: Matches, pictures: Pictures) -> None:
-        self._matches = matches
-        self._pictures = pictures
-        self.notes: list[Note] = []
-        self.on_end: list[Ended] = []
-
-    async def show(
-        self, interaction: discord.Interaction, match: Match, *, question: Question | None = None
-    ) -> None:
-        """Answer with the player's table, in place if it was pressed."""
-        theme = await player_theme(self._matches.preferences, interaction.user.id)
-        view, t = self._matches.view(match, None), for_reader(interaction)
-        is_over = match.status == MatchStatus.FINISHED
-        note = "\n".join([await say(match, t) for say in self.notes]) if is_over else ""
-        post = await table.post(match, view, theme, t, self._pictures, question=question, note=note)
-        if pressed_in_hand(interaction, match):
-            await interaction.response.edit_message(**post.edit())
-        else:
-            await interaction.response.send_message(**post.new(), ephemeral=True)
-        if is_over:
-            for ended in self.on_end:
-                await ended(interaction, match)
 
 
 def notes(match: Match, own: View, names: Names, t: Texts) -> str:

@@ -1,10 +1,12 @@
-"""The tables of matches across servers: one message in each player's direct messages, with their own hand.
+"""Tables that only one person sees.
 
-Where they are is noted with the seats, as it is for hands that are sent by direct message.
+Those of matches across servers are in each player's direct messages; where they are is noted with the seats,
+as it is for hands that are sent there. That of a daily match answers the press that asked for it.
 """
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -14,14 +16,18 @@ from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.discord.direct_messages import DirectMessage, DirectMessages, direct_message, note_direct_message
 from bot.discord.message import notice
-from bot.i18n import for_reader, for_sent
+from bot.i18n import Texts, for_reader, for_sent
 from bot.images import emojis
-from bot.images.pictures import Pictures
-from bot.match.model import Match, Seat
+from bot.images.pictures import Pictures, player_theme
+from bot.match.model import Match, MatchStatus, Seat
 from bot.match.service import Matches
-from bot.table import delivery
+from bot.table import delivery, table
 from bot.table.builder import TableBuilder
-from bot.table.table import table_url
+from bot.table.hand import Question
+from bot.table.hand_messages import pressed_in_hand
+
+Note = Callable[[Match, Texts], Awaitable[str]]
+Ended = Callable[[discord.Interaction, Match], Awaitable[None]]
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +78,9 @@ class DMTables:
             return None
         t = for_reader(press)
         if seat.dm_message_id not in {None, message_id}:
-            moved = notice(t("anywhere-moved", match=f"#{match.id}", url=table_url(match, press.user.id)))
+            moved = notice(
+                t("anywhere-moved", match=f"#{match.id}", url=table.table_url(match, press.user.id))
+            )
             with suppress(*http.REQUEST_ERRORS):  # the next press tries again
                 await press.response.edit_message(**moved.edit())
             return None
@@ -118,3 +126,33 @@ class DMTables:
         await note_direct_message(self._matches, match, seat, at)
         if at is None:
             self._show_all(match, but=seat.seat)  # the others are told
+
+
+class PrivateTables:
+    """Shows each player their private table.
+
+    `notes` say what stands below the result of a finished match, and `on_end` are called when one was shown.
+    """
+
+    def __init__(self, matches: Matches, pictures: Pictures) -> None:
+        self._matches = matches
+        self._pictures = pictures
+        self.notes: list[Note] = []
+        self.on_end: list[Ended] = []
+
+    async def show(
+        self, interaction: discord.Interaction, match: Match, *, question: Question | None = None
+    ) -> None:
+        """Answer with the player's table, in place if it was pressed."""
+        theme = await player_theme(self._matches.preferences, interaction.user.id)
+        view, t = self._matches.view(match, None), for_reader(interaction)
+        is_over = match.status == MatchStatus.FINISHED
+        note = "\n".join([await say(match, t) for say in self.notes]) if is_over else ""
+        post = await table.post(match, view, theme, t, self._pictures, question=question, note=note)
+        if pressed_in_hand(interaction, match):
+            await interaction.response.edit_message(**post.edit())
+        else:
+            await interaction.response.send_message(**post.new(), ephemeral=True)
+        if is_over:
+            for ended in self.on_end:
+                await ended(interaction, match)

@@ -46,7 +46,7 @@ from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table import questions, rules, table, threads
 from bot.table.controls import Act, ControlId, text_modal, typed_answer
-from bot.table.dm_table import PrivateTables
+from bot.table.dm_tables import PrivateTables
 from bot.table.names import safe
 from bot.table.playing import PlayHandlers
 from bot.table.presses import (

@@ -28,7 +28,7 @@ from bot.match.model import Match, Person, Seat, SeatStatus, Step
 from bot.match.opening import Opening
 from bot.match.refusals import BadOption, Refusal
 from bot.match.service import Matches
-from bot.store.connections import upsert
+from bot.store.connections import serialize, upsert
 from bot.store.process_rows import Shards
 from bot.store.schema import player_settings
 from bot.store.schema.columns import metadata
@@ -252,7 +252,7 @@ class Queue:
         Queueing again for the same game starts the wait over, at the new pace. Raises what `check` does.
         """
         async with self._database.write() as connection:
-            await limits.serialize(connection, _QUEUE)
+            await serialize(connection, _QUEUE)
             seats = await self._check(connection, user_id, game, pace)
             now = self._now()
             new = Waiting(user_id, game, pace, guild_id, now, now + waits_for(pace))

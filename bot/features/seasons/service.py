@@ -7,11 +7,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.seasons import rows as season_rows
 from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, Standing, end_of, next_after
-from bot.match import limits
 from bot.match.model import Match
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, Rating, Solo, newcomer, tiles_left
 from bot.match.service import Matches
+from bot.store.connections import serialize
 from bot.store.process_rows import Shards
 
 LISTED = 400  # seasons that can be looked at, the newest: all of a server's
@@ -71,7 +71,7 @@ class Seasons:
         """
         now = self._now()
         async with self._database.write() as connection:
-            await limits.serialize(connection, guild_id)
+            await serialize(connection, guild_id)
             await _end_if_over(connection, guild_id, now)
             season = await season_rows.running(connection, guild_id, lock=True)
             if length is None and season is not None:

@@ -14,13 +14,13 @@ from bot.features.tournaments.stored import (
     TournamentChangeKind,
     TournamentStatus,
 )
-from bot.match import limits
 from bot.match import rows as match_rows
 from bot.match.commands import HandOver, Resign
 from bot.match.commits import known as known_match
 from bot.match.model import Change, Person
 from bot.match.refusals import BadOption, NotAdmitted, Refusal
 from bot.match.service import Matches
+from bot.store.connections import serialize
 from bot.store.process_rows import Shards
 from engines.game import Game, UnknownGame
 
@@ -100,7 +100,7 @@ class Tournaments:
             new = entries.new(setup, self._rng.getrandbits(62), self._now())
             if enter:
                 new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
-            await limits.serialize(connection, setup.guild_id)
+            await serialize(connection, setup.guild_id)
             if await rows.count_open(connection, setup.guild_id) >= _OPEN_LIMIT:
                 raise Refusal("error-too-many-tournaments", limit=_OPEN_LIMIT)
             added = await rows.add(connection, new)
