@@ -14,7 +14,7 @@ from bot.match.commands import Play, Resign
 from bot.match.model import MatchStatus, Person, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
-from tests.bot.core import CHANNEL, GUILD, Clock
+from tests.bot.core import CHANNEL, GUILD, Clock, with_features
 
 PEOPLE = [Person(number, f"P{number}") for number in range(1, 40)]
 ORGANISER = PEOPLE[0]
@@ -111,4 +111,4 @@ class Club:
 async def club(_time_limits: None, address: str, database: Database) -> AsyncIterator[Club]:
     """Return a club on a database of the test's own."""
     clock = Clock()
-    yield Club(lambda: Matches(database, now=clock, rng=random.Random(1)), clock, database)
+    yield Club(lambda: with_features(Matches(database, now=clock, rng=random.Random(1))), clock, database)
