@@ -39,6 +39,8 @@ __all__ = [
 HERE = Path(__file__).parent
 # Over sockets, in a browser, or with processes that are killed.
 SLOW_FOLDERS = {"wire", "page", "reliability"}
+# Fixtures that start a bot, or a database server: that takes longer than most tests.
+STARTED = {"env", "postgres", "postgres_address"}
 # Single tests that take as long as hundreds of others.
 LONG = {"test_installed.py", "test_example_games.py"}
 # Databases sync every commit to the disk, which can take longer than the rest of a test. Nothing that a test
@@ -66,12 +68,12 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark whole folders and everything on PostgreSQL as slow; other slow tests have the mark themselves."""
+    """Mark what starts a bot or PostgreSQL, and whole folders, as slow; others have the mark themselves."""
     for item in items:
         parameters = getattr(item, "callspec", None)
         on_postgresql = parameters is not None and "postgresql" in parameters.params.values()
-        needs_server = {"postgres", "postgres_address"} & set(getattr(item, "fixturenames", ()))
-        if on_postgresql or needs_server or _suite(item) in SLOW_FOLDERS:
+        starts = STARTED & set(getattr(item, "fixturenames", ()))
+        if on_postgresql or starts or _suite(item) in SLOW_FOLDERS:
             item.add_marker(pytest.mark.slow)
     if workers := int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "0")):
         items[:] = _dealt(items, workers)

@@ -34,6 +34,7 @@ def test_examples_and_a_new_game_pass_every_suite_that_runs_for_every_game(tmp_p
     assert int(passed[1]) > 100 * (len(FOLDERS) + 1), ran.stdout  # the suites have found the games
 
 
+@pytest.mark.slow
 def test_a_new_game_is_typed_and_formatted(tmp_path: Path) -> None:
     assert main(["new", "pegs_and_holes", "--to", str(tmp_path)]) == 0
     package = tmp_path / "zigzag-pegs_and_holes" / "zigzag_pegs_and_holes"
@@ -42,6 +43,7 @@ def test_a_new_game_is_typed_and_formatted(tmp_path: Path) -> None:
         subprocess.run([sys.executable, "-m", *command, *settings, package], cwd=ROOT, check=True)  # noqa: S603 - our own tools
 
 
+@pytest.mark.slow
 def test_a_game_that_is_not_there_is_refused() -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "tests.for_game", "ludo"],

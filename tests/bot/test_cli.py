@@ -99,7 +99,6 @@ async def test_copies_taken_while_matches_are_played_are_intact(
     assert len(played(copies[-1][0])) > len(played(copies[0][0]))
 
 
-@pytest.mark.slow
 async def test_a_bot_continues_with_a_copy_older_than_what_discord_shows(room: Any, tmp_path: Path) -> None:
     match_id = await room.begun(set=6)
     for _ in range(3):
@@ -129,7 +128,6 @@ async def test_a_bot_continues_with_a_copy_older_than_what_discord_shows(room: A
     )
 
 
-@pytest.mark.slow
 async def test_check_reports_every_match_that_its_moves_do_not_reproduce(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -149,7 +147,6 @@ async def test_check_reports_every_match_that_its_moves_do_not_reproduce(
     assert said.out.endswith(": 3\n")
 
 
-@pytest.mark.slow
 async def test_check_reports_a_match_whose_position_is_missing(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -168,7 +165,6 @@ async def test_check_reports_a_match_whose_position_is_missing(
     assert said.out.endswith(": 3\n")
 
 
-@pytest.mark.slow
 async def test_whatever_page_is_damaged_check_tells_it_in_lines(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -193,7 +189,6 @@ async def test_whatever_page_is_damaged_check_tells_it_in_lines(
     assert any(codes)
 
 
-@pytest.mark.slow
 async def test_check_reports_a_damaged_file(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -283,7 +278,6 @@ async def test_open_matches_are_listed_and_stuck_ones_say_why(
     assert await cli.list_matches(address(path), stuck_only=True) == 0
 
 
-@pytest.mark.slow
 async def test_a_finished_match_is_exported_and_no_other(
     room: Any, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
@@ -332,7 +326,6 @@ async def test_health_is_what_the_running_bot_answers(capsys: pytest.CaptureFixt
     assert "ZIGZAG_METRICS" in third
 
 
-@pytest.mark.slow
 async def test_reports_are_written_once_their_matches_are_over_and_then_cleared(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -440,6 +440,7 @@ async def _(place: Place) -> list[Finding]:
         return await doctor.look_at_ports(settings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "inject"), [(key, inject) for key, injections in FAULTS.items() for inject in injections]
 )

@@ -316,6 +316,7 @@ async def _(case: Case) -> list[Finding]:
     return await at_discord.channels(case.contact)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "inject"), [(key, inject) for key, injections in FAULTS.items() for inject in injections]
 )

@@ -91,7 +91,6 @@ def about(found: Iterable[Door], match_id: int, over: int) -> list[Door]:
     return list(dict.fromkeys([*doors, *(door.of_other_match({over: match_id}) for door in doors)]))
 
 
-@pytest.mark.slow
 async def test_nothing_that_is_offered_depends_on_hidden_information(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

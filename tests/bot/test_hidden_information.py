@@ -218,7 +218,6 @@ async def run(room: Any, match: Match, tried: Sequence[str]) -> tuple[dict[str, 
     return shown, lines
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "plies"), CASES[1:])  # the first: `test_everything_offered`
 async def test_nothing_the_bot_shows_or_logs_depends_on_hidden_information(
     room: Any, name: str, options: dict[str, Any], plies: int
@@ -269,7 +268,6 @@ async def ask_about(room: Any, match: Match, moves: Sequence[str]) -> list[Any]:
     return await _suggested(room, dan, match.id)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("stage", ["begun", "given up", "played"])
 async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_it(
     room: Any, stage: str

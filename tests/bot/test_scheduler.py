@@ -70,6 +70,7 @@ async def ticks(service: Service, count: int) -> None:
             await asyncio.sleep(PAUSE / 10)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seconds", [-3600, 3600])
 async def test_ticks_go_on_when_the_clock_is_set(
     machine: type[Clock], service: Service, seconds: float

@@ -152,6 +152,7 @@ def has_notation(game: Game) -> bool:
     return game.NOTATION != Game.NOTATION or type(game).canonical is not Game.canonical
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data(), text=st.text(max_size=30))
 @examples(100)
@@ -164,6 +165,7 @@ def test_any_text_is_a_move_or_refused_as_one(name: str, data: st.DataObject, te
     assert game.canonical(state, canonical) == canonical
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(20)
@@ -176,6 +178,7 @@ def test_legal_moves_are_canonical_however_they_are_spaced(name: str, data: st.D
         assert game.play(state, spaced) == game.play(state, move)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(30)
@@ -230,6 +233,7 @@ def test_conditional_moves_are_read_as_they_are_written(name: str, data: st.Data
         assert re.fullmatch(rf"[\w -]{{1,{conditional_moves.LONGEST_STEP}}}", step, re.ASCII)
 
 
+@pytest.mark.slow
 @with_conditions
 @given(data=st.data())
 @examples(60)
@@ -378,6 +382,7 @@ def test_numbers_too_long_to_write_out_are_refused_in_words(name: str, huge: Any
     assert len(str(refused_move.value)) < 300
 
 
+@pytest.mark.slow
 @every_game
 def test_same_seed_same_match(name: str) -> None:
     game = engines.get(name)
@@ -390,6 +395,7 @@ def test_same_seed_same_match(name: str) -> None:
             assert state == after
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(20)
@@ -454,6 +460,7 @@ def test_events_are_plain_and_without_the_seed(name: str) -> None:
             assert match.start.seed not in json.dumps(events)
 
 
+@pytest.mark.slow
 @every_game
 def test_the_weakest_ai_player_plays_legally_from_the_view_alone(name: str) -> None:
     game, rng = engines.get(name), Random(0)
@@ -479,6 +486,7 @@ def test_levels_have_known_names_and_stand_in_the_order_of_their_strength(name: 
         assert successor(level) in set(ALL_LEVELS) - {level}
 
 
+@pytest.mark.slow
 @every_game
 def test_a_retired_level_still_plays(name: str) -> None:
     game = engines.get(name)

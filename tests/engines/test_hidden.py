@@ -82,6 +82,7 @@ def test_events_are_the_same_whatever_is_hidden(name: str, data: st.DataObject) 
                 assert json.dumps(game.events(other, move, game.play(other, move))) == events
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(15)
@@ -143,6 +144,7 @@ def futures(game: Game, state: Any) -> list[str]:
     return seen
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(40)

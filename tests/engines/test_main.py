@@ -104,6 +104,7 @@ def test_arena_counts_every_game_and_repeats_itself(capsys: pytest.CaptureFixtur
     assert again == answer
 
 
+@pytest.mark.slow
 def test_arena_pairs_players_and_rates_them(capsys: pytest.CaptureFixture[str]) -> None:
     answer = run(capsys, "arena", "mancala", "--players", "easy,random,random", "--games", "4")
     assert answer["players"] == ["easy", "random"]

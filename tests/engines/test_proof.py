@@ -24,6 +24,7 @@ def run(script: str) -> list[str]:
     return ran.stdout.splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "case"), CASES)
 @pytest.mark.parametrize(("match_id", "stop"), [(7, 0), (7, 5), (7, 10**6), (8, 10**6)])
 def test_the_script_repeats_the_chance_of_the_match(name: str, case: Case, match_id: int, stop: int) -> None:

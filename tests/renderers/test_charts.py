@@ -50,6 +50,7 @@ def test_a_scale_holds_its_values_with_few_lines(values: list[int], at_least: in
     assert 2 <= len(scale.lines()) <= 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 2, 500])
 @pytest.mark.parametrize("look", [theme.get("dark"), theme.get("light", safe=True)])
 def test_pictures_of_one_match_and_of_many_are_in_palette_mode(count: int, look: theme.Theme):

@@ -97,6 +97,7 @@ def test_a_game_without_marks_shows_the_picture(name: str) -> None:
         assert plain.marked(views, [Mark(move, "A")], look).tobytes() == shown.tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("look", theme.NAMES)
 def test_marked_pictures_are_small_and_of_the_usual_size(name: str, look: str) -> None:

@@ -16,6 +16,7 @@ from tests.renderers.cases import cases, scene_of
 from tests.renderers.looks import LOOKS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", cases())
 def test_a_picture_survives_encoding(case: str):
     picture = render(scene_of(case), theme.get())
@@ -83,6 +84,7 @@ def test_pictures_of_every_game_stay_small(case: str):
         assert len(png_encoder.png(render(scene_of(case), look))) <= 45_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", cases())
 def test_the_usual_way_draws_the_same_scene(case: str):
     """The baseline of the benchmark draws every case, and looks alike from afar."""

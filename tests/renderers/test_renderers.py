@@ -68,6 +68,7 @@ def check_pictures(name: str, views: list[View], look: theme.Theme) -> None:
         assert len(png_encoder.png(picture)) < 60_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 @every_look
 def test_every_picture_of_a_game_is_small_and_in_palette_mode(name: str, look: theme.Theme) -> None:

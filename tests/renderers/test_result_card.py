@@ -24,6 +24,7 @@ def over(name: str) -> View:
     return with_players(view, PEOPLE[:seats])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", renderers.names())
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
 def test_a_card_is_the_last_position_under_a_caption(name: str, look: theme.Theme) -> None:

@@ -15,12 +15,14 @@ from tests.renderers.cases import cases, scene_of
 from tests.renderers.scenes import overlapping
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", cases())
 def test_what_is_fixed_looks_as_if_it_were_not(case: str) -> None:
     scene, look = scene_of(case), theme.get("light", safe=True)
     assert render(scene, look).tobytes() == render(replace(scene, fixed=0), look).tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", cases())
 def test_a_picture_may_be_drawn_on(case: str) -> None:
     first = render(scene_of(case), theme.get())

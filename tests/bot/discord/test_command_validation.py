@@ -3,7 +3,6 @@
 from typing import Any
 
 import discord
-import pytest
 from discord import AppCommandOptionType as Kind
 from discord import app_commands
 
@@ -70,7 +69,6 @@ INCOMPLETE: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.slow
 async def test_incomplete_data_is_accepted_for_autocompletion(room: Any) -> None:
     for sent in INCOMPLETE:
         assert is_valid(room.bot.tree, sent, typing=True), sent
@@ -147,7 +145,6 @@ MATCHING: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.slow
 def test_data_that_matches_the_commands_is_accepted(room: Any) -> None:
     for sent in MATCHING:
         assert is_valid(room.bot.tree, sent), sent

@@ -69,7 +69,6 @@ async def test_all_open_matches_of_a_person_are_listed(room: Any, words: Any) ->
     assert numbers(pages) == set(range(1, 36))
 
 
-@pytest.mark.slow
 async def test_a_list_of_turns_leads_to_all_matches(room: Any, words: Any) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
     for _ in range(17):
@@ -87,7 +86,6 @@ async def test_a_list_of_turns_leads_to_all_matches(room: Any, words: Any) -> No
     assert numbers(await all_pages(direct, answer.response, words)) == set(range(1, 18))
 
 
-@pytest.mark.slow
 async def test_all_lobbies_and_seekers_are_found(room: Any, words: Any) -> None:
     await lobbies(room, 2)
     short = (await room.slash(room.ben, "find")).response
@@ -106,7 +104,6 @@ async def test_all_lobbies_and_seekers_are_found(room: Any, words: Any) -> None:
     )
 
 
-@pytest.mark.slow
 async def test_the_standing_list_leads_to_all_of_it(room: Any, words: Any) -> None:
     hall = room.guild.create_text_channel("find")
     await lobbies(room, 8)
@@ -120,7 +117,6 @@ async def test_the_standing_list_leads_to_all_of_it(room: Any, words: Any) -> No
     assert numbers(await all_pages(room.ben, opened.response, words)) == set(range(1, 9))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("show", ["today", "month"])
 async def test_all_results_of_the_daily_match_are_listed(room: Any, words: Any, show: str) -> None:
     await lobbies(room, 1)
@@ -142,7 +138,6 @@ async def test_all_results_of_the_daily_match_are_listed(room: Any, words: Any, 
     assert texts()("error-not-a-control") in words(refused.response)
 
 
-@pytest.mark.slow
 async def test_an_old_match_is_suggested_when_its_number_is_typed(room: Any) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
     for _ in range(27):

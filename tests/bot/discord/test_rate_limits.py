@@ -102,7 +102,6 @@ def test_nobody_spends_more_than_the_capacity_and_the_refill(asked: Asked) -> No
     assert all(total <= bucket.capacity + bucket.refill_rate * elapsed + 1e-6 for total in spent.values())
 
 
-@pytest.mark.slow
 async def test_a_flood_is_refused_privately_and_others_are_not_affected(room: Any, words: Any) -> None:
     for _ in range(int(PERSON.capacity / Cost.MATCH)):
         await room.slash(room.ana, "mancala")
@@ -115,7 +114,6 @@ async def test_a_flood_is_refused_privately_and_others_are_not_affected(room: An
     assert len(await room.bot.matches.queries.open_matches(room.ben.id)) == 1
 
 
-@pytest.mark.slow
 async def test_moves_are_not_limited_by_a_flood_of_hints(room: Any, words: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy")
     match_id = (await room.bot.matches.queries.open_matches(room.ana.id))[0].id

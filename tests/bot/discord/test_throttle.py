@@ -41,6 +41,7 @@ async def test_one_person_gets_a_few_slots_in_order_and_nobody_else_waits() -> N
     assert len(work.throttle) == 0
 
 
+@pytest.mark.slow
 async def test_a_long_wait_is_refused_and_slow_work_frees_its_slot() -> None:
     work = Work()
     long = [asyncio.create_task(work(1, number, 60)) for number in range(3 * SLOTS)]
@@ -59,6 +60,7 @@ async def test_a_long_wait_is_refused_and_slow_work_frees_its_slot() -> None:
     assert len(work.throttle) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
 async def test_no_slot_is_lost_or_created_whatever_is_cancelled(seed: int) -> None:
     rng, work = random.Random(seed), Work()

@@ -55,7 +55,6 @@ async def test_whom_one_cannot_challenge(room: Any, words: Any) -> None:
     assert await room.bot.matches.queries.open_matches(room.ana.id) == []
 
 
-@pytest.mark.slow
 async def test_my_hand_and_the_review_are_those_of_the_message(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await room.begun()
     hand = await menu(room, room.ben, HAND, match_id)
@@ -82,7 +81,6 @@ async def test_a_table_is_posted_again_from_its_message(room: Any, words: Any) -
     assert (await room.table(match_id)).id > before.id
 
 
-@pytest.mark.slow
 async def test_someones_results_are_shown_to_who_asks_alone(room: Any, words: Any) -> None:
     match_id = await room.begun()
     none = await room.dan.context_menu(room.channel, STATS, room.ana)
@@ -94,7 +92,6 @@ async def test_someones_results_are_shown_to_who_asks_alone(room: Any, words: An
     assert texts()("stats-title", name="Ana", game="Dominoes") in words(shown.response)
 
 
-@pytest.mark.slow
 async def test_followers_get_a_line_at_every_turn_and_at_the_end(room: Any, words: Any) -> None:
     match_id = await room.begun()
     asked = await menu(room, room.dan, FOLLOW, match_id)
@@ -113,7 +110,6 @@ async def test_followers_get_a_line_at_every_turn_and_at_the_end(room: Any, word
     assert texts()("follow-count", count=1) not in words(await room.table(match_id))
 
 
-@pytest.mark.slow
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     match_id = await room.begun()
     followers = room.bot.matches.service(Followers)
@@ -130,7 +126,6 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
     assert len(sent_to(room, room.dan)) == 1
 
 
-@pytest.mark.slow
 async def test_closed_direct_messages_end_the_following(room: Any) -> None:
     match_id = await room.begun()
     await room.bot.matches.service(Followers).follow(

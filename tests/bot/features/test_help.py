@@ -53,7 +53,6 @@ async def test_the_start_page_is_private_and_offers_every_game(room: Any) -> Non
         assert page_id("help", "open", name) in custom_ids(message)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", engines.games())
 async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -> None:
     message = await open_help(room)
@@ -105,7 +104,6 @@ async def test_the_menu_starts_a_match_against_ai(room: Any) -> None:
     assert [seat.level for seat in match.seats] == [None, "medium"]
 
 
-@pytest.mark.slow
 async def test_rules_settings_and_the_daily_deal_are_private(room: Any, words: Any) -> None:
     message = await open_all(room)
     rules = await room.ana.select(message, ["dominoes"], custom_id=page_id("help", "rules"))
@@ -224,7 +222,6 @@ async def test_other_refusals_do_not_offer_help(room: Any) -> None:
     assert custom_ids(refused) == []
 
 
-@pytest.mark.slow
 async def test_buttons_are_rate_limited_as_commands_are(room: Any) -> None:
     message = await open_help(room)
     for _ in range(15):

@@ -40,7 +40,6 @@ def most_in_a_row(message: Any) -> int:
     return max(len(part["components"]) for part in parts(message.components) if part.get("type") == 1)
 
 
-@pytest.mark.slow
 async def test_a_lesson_is_played_to_the_match_at_its_end(room: Any, words: Any, alt_text: Any) -> None:
     shown = (await room.slash(room.ana, "learn")).response
     assert shown.flags.ephemeral
@@ -82,7 +81,6 @@ def styles(message: Any) -> dict[str, int]:
     return found
 
 
-@pytest.mark.slow
 async def test_nothing_gives_an_answer_away_before_it_is_tried(
     room: Any, alt_text: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

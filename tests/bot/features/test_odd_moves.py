@@ -2,14 +2,11 @@
 
 from typing import Any
 
-import pytest
-
 from bot.features import odd_moves
 from bot.i18n import texts
 from tests.bot.features.test_lessons import ids
 
 
-@pytest.mark.slow
 async def test_an_odd_move_is_noted_once_with_one_press(room: Any, words: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy", pits=2)
     match_id = controls(opened.response)[0].match

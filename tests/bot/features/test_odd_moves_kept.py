@@ -49,6 +49,7 @@ async def test_a_report_holds_the_decision_and_no_person(core, monkeypatch):
     assert not await odd_moves.reports(core.database)
 
 
+@pytest.mark.slow
 async def test_moves_of_a_running_match_wait_for_its_end(core):
     match = await against_bots(core, options={"hands": 3, "set": 6})
     odd, rng = core.matches.service(OddMoves), random.Random(3)

@@ -99,6 +99,7 @@ async def test_a_finished_match_is_counted_once_for_each_of_its_people(core, rel
     assert await record(core, core.dan) == Record()
 
 
+@pytest.mark.slow
 async def test_a_person_whose_time_ran_out_until_a_bot_took_over_has_vanished(core, reliability):
     match = await core.started(pace=DAY)
     late = core.ben.id
@@ -121,6 +122,7 @@ async def test_a_match_that_all_agree_to_cancel_counts_for_nobody(core, reliabil
     assert await record(core, core.ana) == Record()
 
 
+@pytest.mark.slow
 @pytest.mark.both_databases
 async def test_the_last_matches_count(core, reliability):
     for number in range(RECENT + 1):

@@ -87,7 +87,6 @@ async def test_members_who_lost_the_permission_change_nothing(room: Any) -> None
     assert not (await settings_of(room)).threads
 
 
-@pytest.mark.slow
 async def test_every_setting_can_be_changed_and_the_panel_shows_it(room: Any, boss: Any) -> None:
     opened = await panel(room, boss)
 
@@ -128,7 +127,6 @@ def deny(room: Any, channel: Any, **permissions: bool) -> None:
     room.env.backend.set_overwrite(channel.id, denied)
 
 
-@pytest.mark.slow
 async def test_the_panel_names_the_permissions_the_bot_lacks(room: Any, boss: Any, words: Any) -> None:
     quiet = room.guild.create_text_channel("quiet")
     deny(room, quiet, create_public_threads=True)
@@ -142,7 +140,6 @@ async def test_the_panel_names_the_permissions_the_bot_lacks(room: Any, boss: An
     assert f"<#{quiet.id}>: **Create Public Threads**" in words(answer.response)
 
 
-@pytest.mark.slow
 async def test_channels_can_be_chosen_and_removed(room: Any, boss: Any, words: Any) -> None:
     other = room.guild.create_text_channel("tables")
     opened = await panel(room, boss)
@@ -214,7 +211,6 @@ def test_values_that_are_not_offered_are_refused(custom_id: str, values: list[st
     assert all(one.read(arguments, values or []) is None for one in routes)
 
 
-@pytest.mark.slow
 async def test_channels_of_other_servers_are_refused(room: Any, boss: Any) -> None:
     opened = await panel(room, boss)
     elsewhere = room.env.create_guild().create_text_channel("elsewhere")
@@ -240,7 +236,6 @@ async def test_there_are_no_settings_in_direct_messages(room: Any) -> None:
     assert custom_ids(answer.response) == {}
 
 
-@pytest.mark.slow
 async def test_the_pace_of_the_server_is_the_default(room: Any) -> None:
     await room.slash(room.dan, "mancala")
     await room.bot.matches.preferences.change_guild(room.guild.id, pace=900)
@@ -251,7 +246,6 @@ async def test_the_pace_of_the_server_is_the_default(room: Any) -> None:
     assert [(await room.match(number)).pace for number in (1, 2, 3, 4)] == [AUTO, 900, 120, None]
 
 
-@pytest.mark.slow
 async def test_a_refusal_at_the_limit_links_to_the_open_matches(room: Any, words: Any) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=1, channel_limit=2)
     await room.slash(room.ana, "mancala")

@@ -78,7 +78,6 @@ def expected(game: str, states: list[dict[str, Any]], options: dict[str, Any]) -
     return []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), CASES)
 async def test_the_script_repeats_every_shuffle_and_throw(
     room: Any, words: Any, tmp_path: Path, game: str, options: dict[str, Any]
@@ -111,7 +110,6 @@ def assert_draws(drawn: list[str], states: list[dict[str, Any]]) -> None:
     assert len(laid) + len(scrapped) == len(tiles)
 
 
-@pytest.mark.slow
 async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -136,7 +134,6 @@ async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
     assert transcript_check.play(record)
 
 
-@pytest.mark.slow
 async def test_the_throws_for_the_first_turn_are_verified(room: Any, words: Any, tmp_path: Path) -> None:
     match_id = await finished(room, "chain", seats=4, teams="parallel")
     states = await states_of(room, match_id)
@@ -153,7 +150,6 @@ async def test_the_throws_for_the_first_turn_are_verified(room: Any, words: Any,
     ]
 
 
-@pytest.mark.slow
 async def test_a_rematch_is_verified_too(room: Any, words: Any, tmp_path: Path) -> None:
     """A rematch has no throws for the first turn."""
     first = await finished(room, "chain")
@@ -183,7 +179,6 @@ async def test_a_resigned_match_is_verified_up_to_its_end(room: Any, words: Any,
     assert printed[-1].split()[2:] == [match.state["drawn"], "?"]
 
 
-@pytest.mark.slow
 async def test_the_file_has_the_script_and_the_draws(room: Any, words: Any, tmp_path: Path) -> None:
     match_id = await finished(room, "dominoes")
     answer = (await room.slash(room.ana, "review", show="verify", match=match_id)).response
@@ -196,7 +191,6 @@ async def test_the_file_has_the_script_and_the_draws(room: Any, words: Any, tmp_
     assert comments[1:] == printed
 
 
-@pytest.mark.slow
 async def test_anyone_can_see_at_the_table_what_is_sealed_and_in_the_end_the_secret(
     room: Any, words: Any
 ) -> None:

@@ -105,7 +105,6 @@ async def test_where_it_turns_out_that_it_may_not_write_it_greets_who_added_it(r
     assert len(direct_messages(room)) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("writable", [True, False])
 async def test_every_button_of_a_greeting_works(room: Any, writable: bool) -> None:
     channel = add_bot(room, writable=writable, named=True)

@@ -81,6 +81,7 @@ def test_every_legal_move_can_be_chosen_in_the_placing_message_in_two_presses(
             assert in_private(view) == set(view["legal"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_controls_fit_a_message_and_their_ids_differ(seats: int, options: dict[str, Any]) -> None:
     for view in own_views(seats, options, 3):

@@ -56,6 +56,7 @@ def test_every_file_has_its_counterpart(language: str) -> None:
     assert ours == {str(path) for path in sources("en", translated=True)}
 
 
+@pytest.mark.slow
 @every_language
 def test_the_values_are_the_same(language: str) -> None:
     """Compare placeholders and selectors; a language may have more selectors."""
@@ -66,6 +67,7 @@ def test_the_values_are_the_same(language: str) -> None:
         assert here.others == [], key
 
 
+@pytest.mark.slow
 @every_language
 def test_selections_have_the_variants_the_language_knows(language: str) -> None:
     """Plural categories are those of the language, other variants those of English."""

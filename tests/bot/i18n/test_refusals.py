@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
+
 from tests.bot.i18n.catalogue import ROOT, Found, messages
 
 SANDBOX = ROOT / "bot" / "sandbox"  # what Discord refuses
@@ -77,6 +79,7 @@ def found(call: ast.Call, module: ast.Module, usual: str = "") -> Iterator[tuple
         yield key, {keyword.arg for keyword in call.keywords}
 
 
+@pytest.mark.slow
 def test_every_refusal_has_its_message_and_gives_just_the_values_it_needs() -> None:
     english, refusals = messages("en"), list(made())
     assert len(refusals) > 150
@@ -97,6 +100,7 @@ def told_apart() -> Iterator[ast.AST]:
                 yield node.args[1]
 
 
+@pytest.mark.slow
 def test_a_refusal_is_a_class_of_its_own_only_if_code_tells_it_apart() -> None:
     names = {node.id for place in told_apart() for node in ast.walk(place) if isinstance(node, ast.Name)}
     assert len(subclasses()) > 5

@@ -58,7 +58,6 @@ async def _centre(room: Room, match_id: int) -> list[Any]:
     return list(room.bot.matches.view(await room.match(match_id), None)["centre"])
 
 
-@pytest.mark.slow
 async def test_the_first_start_uploads_all(uploaded: simcord.Env) -> None:
     assert len(names(uploaded)) == len(ALL) == len(set(names(uploaded)))
     for name in ALL:
@@ -68,7 +67,6 @@ async def test_the_first_start_uploads_all(uploaded: simcord.Env) -> None:
         assert 2 <= len(shown.name) <= 32
 
 
-@pytest.mark.slow
 async def test_the_second_start_uploads_none(
     uploaded: simcord.Env, new_bot: Callable[[], Zigzag], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,7 +78,6 @@ async def test_the_second_start_uploads_none(
     assert all(emojis.get(name) is not None for name in ALL)
 
 
-@pytest.mark.slow
 async def test_a_restarted_bot_has_them_before_it_has_drawn_a_picture(
     uploaded: simcord.Env, new_bot: Callable[[], Zigzag], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,7 +87,6 @@ async def test_a_restarted_bot_has_them_before_it_has_drawn_a_picture(
     assert all(emojis.get(name) is not None for name in ALL)
 
 
-@pytest.mark.slow
 async def test_a_changed_picture_takes_the_place_of_the_old_one_and_strangers_stay(
     uploaded: simcord.Env, new_bot: Callable[[], Zigzag], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -143,7 +139,6 @@ async def test_one_refused_picture_does_not_keep_the_others_away(
     await bot.database.close()
 
 
-@pytest.mark.slow
 async def test_another_process_only_looks(uploaded: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> None:
     """It shares what the first one uploaded, also what comes later, and deletes nothing."""
     lost = next(iter(uploaded.backend.application_emojis.values()))
@@ -159,7 +154,6 @@ async def test_another_process_only_looks(uploaded: simcord.Env, monkeypatch: py
     assert len([name for name in ALL if emojis.get(name)]) == len(ALL) - 1
 
 
-@pytest.mark.slow
 async def test_tiles_named_on_the_table_and_in_a_hand_have_their_emojis(
     room: Room, uploaded: simcord.Env
 ) -> None:
@@ -172,7 +166,6 @@ async def test_tiles_named_on_the_table_and_in_a_hand_have_their_emojis(
         assert f"{_emoji(drawn.tile_emoji(top))} {top}" in words(message)
 
 
-@pytest.mark.slow
 async def test_alt_texts_and_custom_ids_have_no_emojis(room: Room, uploaded: simcord.Env) -> None:
     opened = await room.start(room.ana, "crisscross", set=9)
     message = opened.response
@@ -188,7 +181,6 @@ async def test_alt_texts_and_custom_ids_have_no_emojis(room: Room, uploaded: sim
         message = await room.table(controls(message)[0].match)
 
 
-@pytest.mark.slow
 @pytest.mark.broken_on_purpose
 async def test_a_message_refused_for_an_emoji_that_is_gone_is_shown_without(
     room: Room, uploaded: simcord.Env

@@ -26,7 +26,6 @@ def test_the_themes_can_be_told_apart() -> None:
     assert len({tuple(theme.get(name, safe=safe).flat_palette()) for name, safe in LOOKS}) == len(LOOKS)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", theme.NAMES)
 async def test_a_table_is_in_the_servers_theme_for_everyone(room: Room, name: str) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, theme=name)
@@ -37,7 +36,6 @@ async def test_a_table_is_in_the_servers_theme_for_everyone(room: Room, name: st
     assert await look(await room.table(match_id)) == (name, False)
 
 
-@pytest.mark.slow
 async def test_each_hand_is_in_its_players_theme(room: Room) -> None:
     people = (room.ana, room.ben, room.cleo)
     chosen = [("light", True), ("dark", True), ("light", False)]
@@ -49,7 +47,6 @@ async def test_each_hand_is_in_its_players_theme(room: Room) -> None:
     assert await look(await room.table(match_id)) == ("dark", False)
 
 
-@pytest.mark.slow
 async def test_a_hand_changes_with_its_players_theme(room: Room) -> None:
     match_id = await room.begun()
     assert await look((await room.hand(room.ana, match_id)).response) == ("dark", False)
@@ -57,7 +54,6 @@ async def test_a_hand_changes_with_its_players_theme(room: Room) -> None:
     assert await look((await room.hand(room.ana, match_id)).response) == ("light", True)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("chosen", LOOKS)
 async def test_private_pictures_are_in_the_users_theme(room: Room, chosen: tuple[str, bool]) -> None:
     other = "light" if chosen[0] == "dark" else "dark"

@@ -36,6 +36,7 @@ async def left(core, match):
     return match.clock.deadline - core.clock(), match.clock.wake_at - core.clock()
 
 
+@pytest.mark.slow
 async def test_time_away_is_given_back_and_nobody_is_moved_for_or_reminded(core):
     match = await core.started(pace=PACE)
     here = await core.started(pace=PACE, guild_id=ELSEWHERE)

@@ -32,6 +32,7 @@ async def test_a_worker_thinks_as_we_would(pool, view):
     )
 
 
+@pytest.mark.slow
 async def test_more_questions_than_the_queue_holds_are_not_taken(pool, view):
     asked = [asyncio.create_task(pool.choose("mancala", view, "easy", number)) for number in range(5)]
     answers = await asyncio.gather(*asked, return_exceptions=True)

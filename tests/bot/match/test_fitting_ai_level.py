@@ -67,6 +67,7 @@ def test_all_levels_that_the_game_offers_are_considered() -> None:
     assert list(against([0, 1], game="mancala")) == [level.value for level in Level][:6]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "real",
     [

@@ -58,6 +58,7 @@ async def test_a_lobby_takes_what_is_offered_on_this_machine(core: Any, compiled
     assert (await add(core, other, "beginner")).seats[1].level == Level.BEGINNER
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("choice", [*RETIRED, "random", "grandmaster", "program easy", ""])
 async def test_nobody_can_ask_for_another(core: Any, compiled: bool, choice: str) -> None:
     match = await core.lobby(game="mancala", options=SMALL)
@@ -107,6 +108,7 @@ def test_a_stored_match_goes_on_with_its_level_or_with_what_plays_in_its_place(
     assert asked == [*LADDER[1:], strongest, "easy-1", "medium-1", "hard", strongest]
 
 
+@pytest.mark.slow
 async def test_a_rematch_takes_the_present_level_of_that_name(core: Any, compiled: bool) -> None:
     strongest = Level.MASTER if compiled else Level.EXPERT
     present = {

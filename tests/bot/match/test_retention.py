@@ -151,6 +151,7 @@ async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
     assert retention.is_due(ALL)
 
 
+@pytest.mark.slow
 @pytest.mark.both_databases
 async def test_people_in_a_tournament_are_kept_while_it_is_open(core: Any) -> None:
     tournaments = core.matches.service(Tournaments)

@@ -57,6 +57,7 @@ async def test_once_everyone_has_moved_a_resignation_is_rated(core: Any) -> None
     assert await rated(core, await resign(core, match, core.ben))
 
 
+@pytest.mark.slow
 async def test_no_one_of_three_can_be_without_a_move(core: Any) -> None:
     match = await resign(core, await core.started(), core.cleo)
     assert match.status == MatchStatus.PLAYING and match.rated

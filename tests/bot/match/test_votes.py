@@ -243,6 +243,7 @@ WHAT = pytest.mark.parametrize("what", ["forced", "plan", "bot"])
 PACE = pytest.mark.parametrize("pace", [None, 900, -300])
 
 
+@pytest.mark.slow
 @WHAT
 @PACE
 @pytest.mark.parametrize("end", ["no", "withdrawn", "another question", "expiry"])
@@ -265,6 +266,7 @@ async def test_what_waits_for_an_answer_goes_on_without_a_yes(core, what, pace, 
     assert vote is None or vote.purpose == Purpose.CANCEL
 
 
+@pytest.mark.slow
 @WHAT
 @pytest.mark.parametrize("purpose", [Purpose.CANCEL, Purpose.HINTS])
 async def test_nothing_waits_for_the_answer_to_other_questions(core, what, purpose):
@@ -276,6 +278,7 @@ async def test_nothing_waits_for_the_answer_to_other_questions(core, what, purpo
     assert await goes_on(core, match)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["asker", "other"])
 @pytest.mark.parametrize("how", ["resigns", "is replaced"])
 async def test_a_bot_goes_on_when_people_leave_meanwhile(core, who, how):
@@ -304,6 +307,7 @@ async def test_the_end_of_a_match_leaves_nothing_waiting(core, what):
     assert not await core.matches.run_due()
 
 
+@pytest.mark.slow
 @WHAT
 @pytest.mark.parametrize("end", ["no", "expiry"])
 async def test_a_restart_in_between_loses_nothing(core, what, end):

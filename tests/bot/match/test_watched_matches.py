@@ -15,6 +15,7 @@ async def watched(core: Any, game: str = "dominoes", **changes: Any) -> Match:
     return await core.lobby(game=game, options={}, capacity=0, ai_levels=["easy"], **changes)
 
 
+@pytest.mark.slow
 @pytest.mark.both_databases
 async def test_bots_play_slowly_and_without_anyone_until_someone_takes_a_seat(core: Any) -> None:
     match = await watched(core)
@@ -37,6 +38,7 @@ async def test_bots_play_slowly_and_without_anyone_until_someone_takes_a_seat(co
     assert over.status == MatchStatus.FINISHED and not over.rated
 
 
+@pytest.mark.slow
 async def test_bots_play_to_the_end_alone(core: Any) -> None:
     over = await core.play_out(await watched(core, "mancala"))
     assert over.status == MatchStatus.FINISHED and over.result is not None

@@ -41,7 +41,6 @@ async def test_a_bot_is_healthy_until_its_database_cannot_be_written(
     assert await metrics.problem() is None
 
 
-@pytest.mark.slow
 async def test_a_bot_with_a_closed_database_is_unhealthy_and_still_has_metrics(
     room: Any, metrics: Metrics
 ) -> None:

@@ -130,6 +130,7 @@ async def test_refused_requests_count_and_those_without_a_token_do_not(
     assert (await wire.call("POST", general, HELLO))[0] == 429
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{"limits": Limits(channel=(2, 1.0))}])
 async def test_discord_py_keeps_to_the_limits(
     sandbox: Sandbox, bot: discord.Client, ana: Person, general: str

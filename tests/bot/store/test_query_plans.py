@@ -166,7 +166,6 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.slow
 async def test_nothing_that_people_ask_for_reads_a_table_whole(
     room: Any, noted: Noted, tmp_path: Any
 ) -> None:

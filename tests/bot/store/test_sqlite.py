@@ -130,6 +130,7 @@ async def test_a_dropped_table_is_named(database, tmp_path):
     assert "heartbeats" in (await refused(address(tmp_path / "zigzag.db"))).reason
 
 
+@pytest.mark.slow
 async def test_a_database_held_at_the_start_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr("bot.store.database.OPEN_TIMEOUT", 0.1)
     other = sqlite3.connect(tmp_path / "zigzag.db", isolation_level=None)

@@ -28,7 +28,6 @@ async def wait_for_people(room: Any, match_id: int) -> Any:
     raise AssertionError("the house never stops")
 
 
-@pytest.mark.slow
 async def test_a_lobby_is_filled_with_ai_players(room: Any, alt_text: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", set=6, rounds=3)).response
     (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
@@ -54,7 +53,6 @@ async def test_a_lobby_is_filled_with_ai_players(room: Any, alt_text: Any, contr
     assert await room.bot.matches.queries.rebuild(1) == room.bot.matches.positions.state(match)
 
 
-@pytest.mark.slow
 async def test_a_bot_that_fits_is_told_with_its_level(room: Any, alt_text: Any) -> None:
     table = (await room.slash(room.ana, "mancala", house="fitting")).response
     (bot,) = [seat for seat in (await room.match(1)).seats if seat.user_id is None]
@@ -99,7 +97,6 @@ async def test_only_seated_players_add_ai_players(room: Any, controls: Any) -> N
     assert len((await room.match(1)).seats) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["mancala", "chain", "dominoes"])
 async def test_one_option_fills_a_match_with_ai_players(room: Any, game: str) -> None:
     if engines.get(game).CHANCE:
@@ -111,7 +108,6 @@ async def test_one_option_fills_a_match_with_ai_players(room: Any, game: str) ->
     assert [seat.level for seat in match.seats[1:]] == ["easy"] * (len(match.seats) - 1)
 
 
-@pytest.mark.slow
 async def test_while_an_ai_player_thinks_its_moves_cannot_be_pressed(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy")
     match_id = controls(opened.response)[0].match
@@ -124,7 +120,6 @@ async def test_while_an_ai_player_thinks_its_moves_cannot_be_pressed(room: Any, 
     assert all(button["disabled"] for button in buttons)
 
 
-@pytest.mark.slow
 async def test_naming_the_bot_as_opponent_means_an_ai_player(room: Any) -> None:
     import simcord
 
@@ -135,7 +130,6 @@ async def test_naming_the_bot_as_opponent_means_an_ai_player(room: Any) -> None:
     assert match.seats[1].level == "medium"
 
 
-@pytest.mark.slow
 async def test_ai_players_go_on_after_a_restart(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     match = await wait_for_people(room, 1)
@@ -150,7 +144,6 @@ async def test_ai_players_go_on_after_a_restart(room: Any) -> None:
     assert match.status == "finished" or len(await room.bot.matches.queries.moves(1)) == moved + 1
 
 
-@pytest.mark.slow
 async def test_results_against_ai_are_counted_separately(room: Any, words: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy")
     match = (await room.bot.matches.act(1, Resign(room.ana.id))).match
@@ -161,7 +154,6 @@ async def test_results_against_ai_are_counted_separately(room: Any, words: Any) 
     assert "Ana" not in words(board)
 
 
-@pytest.mark.slow
 async def test_a_rematch_seats_the_ai_player_on_the_other_side(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy")
     asked = await room.press(room.ana, await room.table(1), "resign")
@@ -172,7 +164,6 @@ async def test_a_rematch_seats_the_ai_player_on_the_other_side(room: Any) -> Non
     assert [(seat.user_id, seat.level) for seat in again.seats] == [(None, "easy"), (room.ana.id, None)]
 
 
-@pytest.mark.slow
 async def test_against_bots_a_hint_asks_first_and_makes_the_match_unrated(room: Any, words: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     asked = await room.press(room.ana, await room.table(1), "hint")
@@ -199,7 +190,6 @@ async def test_who_does_not_want_the_hint_after_all_keeps_the_match_rated(room: 
     assert (await room.match(1)).rated
 
 
-@pytest.mark.slow
 async def test_in_a_rated_match_hints_take_the_consent_of_all_its_people(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -235,7 +225,6 @@ async def test_a_hint_is_for_the_player_to_move(room: Any, words: Any) -> None:
     assert refused.response.attachments == []
 
 
-@pytest.mark.slow
 async def test_the_daily_deal_gives_no_hints(room: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
     before = await room.match(1)
@@ -246,7 +235,6 @@ async def test_the_daily_deal_gives_no_hints(room: Any) -> None:
     assert (await room.match(1)).version == before.version
 
 
-@pytest.mark.slow
 async def test_a_review_shows_turning_points_to_the_players_only(room: Any, words: Any) -> None:
     assert (await room.slash(room.ana, "review")).ephemeral  # nothing finished yet
     await finished(room)
@@ -258,7 +246,6 @@ async def test_a_review_shows_turning_points_to_the_players_only(room: Any, word
     assert 1 <= len(turning_points) <= 5
 
 
-@pytest.mark.slow
 async def test_a_player_losing_to_ai_cannot_cancel_alone(room: Any, words: Any, controls: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=4)
     asked = await room.press(room.ana, await room.table(1), "resign")

@@ -36,7 +36,6 @@ async def opened(room: Any, matches: Matches | None = None) -> Any:
     )
 
 
-@pytest.mark.slow
 async def test_a_match_that_was_never_posted_is_posted_as_soon_as_the_bot_is_back(room: Any) -> None:
     match = await opened(room)
     await restart(room)
@@ -45,7 +44,6 @@ async def test_a_match_that_was_never_posted_is_posted_as_soon_as_the_bot_is_bac
     assert len([message for message in room.channel.history() if message.author.bot]) == 1
 
 
-@pytest.mark.slow
 async def test_a_match_that_a_command_is_about_to_post_is_left_to_it(room: Any) -> None:
     await restart(room)
     await room.env.advance_time(1)
@@ -57,7 +55,6 @@ async def test_a_match_that_a_command_is_about_to_post_is_left_to_it(room: Any) 
     assert (await room.match(match.id)).message_id is not None
 
 
-@pytest.mark.slow
 async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -112,7 +109,6 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
     assert {one.version for one in controls(tables[0]) if one.act == "move"} == {now.version}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("act", ["join", "rules"])
 async def test_a_table_that_a_killed_process_could_not_note_is_found_again(
     room: Any, words: Any, controls: Any, act: str
@@ -133,7 +129,6 @@ async def test_a_table_that_a_killed_process_could_not_note_is_found_again(
     assert ("Ben" in words(await room.table(1))) == (act == "join")
 
 
-@pytest.mark.slow
 async def test_all_tables_are_shown_before_channels_are_read_and_anyone_is_mentioned(room: Any) -> None:
     for _ in range(3):
         await room.press(room.ben, (await room.slash(room.ana, "mancala")).response, "join")
@@ -149,7 +144,6 @@ async def test_all_tables_are_shown_before_channels_are_read_and_anyone_is_menti
     assert "GET" in asked
 
 
-@pytest.mark.slow
 async def test_of_what_is_pressed_at_a_start_only_the_table_is_shown_until_the_others_are(room: Any) -> None:
     await room.press(room.ben, (await room.slash(room.ana, "mancala")).response, "join")
     await restart(room)

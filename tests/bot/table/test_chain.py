@@ -63,7 +63,6 @@ async def turn(room: Any, controls: Any, match_id: int) -> Any:
     return await room.to_move(match_id)
 
 
-@pytest.mark.slow
 async def test_two_people_play_in_two_presses_a_turn_from_the_command_to_the_result(
     room: Any, words: Any, alt_text: Any, controls: Any
 ) -> None:
@@ -111,7 +110,6 @@ def suggest(now: dict[str, Any]) -> str:
     return best
 
 
-@pytest.mark.slow
 async def test_a_first_square_is_drawn_and_can_be_taken_back(room: Any, controls: Any, alt_text: Any) -> None:
     match_id = await begun(room, room.ben)
     who = await turn(room, controls, match_id)
@@ -132,7 +130,6 @@ async def test_a_first_square_is_drawn_and_can_be_taken_back(room: Any, controls
     assert message.id == opened.id
 
 
-@pytest.mark.slow
 async def test_a_first_square_survives_a_restart(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     who = await turn(room, controls, match_id)
@@ -147,7 +144,6 @@ async def test_a_first_square_survives_a_restart(room: Any, controls: Any) -> No
     assert (await room.bot.matches.queries.moves(match_id))[-1].move == move
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("forgotten", [False, True])
 async def test_an_outdated_placing_message_is_brought_up_to_date_instead_of_playing(
     room: Any, controls: Any, words: Any, forgotten: bool
@@ -172,7 +168,6 @@ async def test_an_outdated_placing_message_is_brought_up_to_date_instead_of_play
     assert len(private(room, who)) <= 1 + 2  # and the answers to /zigzag move
 
 
-@pytest.mark.slow
 async def test_a_forged_part_plays_nothing_and_is_refused_or_shown_anew(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     who = await turn(room, controls, match_id)
@@ -187,7 +182,6 @@ async def test_a_forged_part_plays_nothing_and_is_refused_or_shown_anew(room: An
     assert len(private(room, who)) >= 1
 
 
-@pytest.mark.slow
 async def test_only_the_player_to_move_opens_the_placing_message(
     room: Any, controls: Any, words: Any
 ) -> None:
@@ -199,7 +193,6 @@ async def test_only_the_player_to_move_opens_the_placing_message(
         assert places(controls(answer.response)) == []
 
 
-@pytest.mark.slow
 async def test_the_rows_under_the_table_stay_where_they_are(room: Any, controls: Any) -> None:
     def shape(message: Any) -> list[list[int]]:
         rows = [part for part in parts(message.components) if part.get("type") == 1]
@@ -227,7 +220,6 @@ async def test_all_throws_for_the_first_turn_are_logged(room: Any, words: Any) -
             assert "-".join(map(str, one["throw"])) in table
 
 
-@pytest.mark.slow
 async def test_four_people_name_edges_and_open_in_parallel(
     room: Any, words: Any, controls: Any, alt_text: Any
 ) -> None:
@@ -247,7 +239,6 @@ async def test_four_people_name_edges_and_open_in_parallel(
     assert all(name in described for name in names)
 
 
-@pytest.mark.slow
 async def test_four_people_open_criss_cross(room: Any, words: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben, room.cleo, room.dan, players=4, teams="crisscross")
     now = await view(room, match_id)
@@ -259,7 +250,6 @@ async def test_four_people_open_criss_cross(room: Any, words: Any, controls: Any
     assert (await view(room, match_id))["to_move"] == (now["first"] + 2) % 4
 
 
-@pytest.mark.slow
 async def test_more_leads_to_the_form_for_squares_and_to_what_other_tables_show(
     room: Any, controls: Any, words: Any
 ) -> None:
@@ -295,7 +285,6 @@ async def test_moves_are_suggested_while_they_are_typed(room: Any) -> None:
     assert all(square in choice["value"] for choice in offered)
 
 
-@pytest.mark.slow
 async def test_others_cannot_choose(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     await place(room, controls, match_id, "f6")
@@ -310,7 +299,6 @@ async def test_others_cannot_choose(room: Any, controls: Any) -> None:
     assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
-@pytest.mark.slow
 async def test_a_rematch_gives_the_other_player_the_first_turn(room: Any) -> None:
     match_id = await begun(room, room.ben, numbers="random")
     first = (await view(room, match_id))["first"]

@@ -35,7 +35,6 @@ async def away(room: Any, seconds: float) -> None:
     await room.env.advance_time(seconds)
 
 
-@pytest.mark.slow
 async def test_players_who_turned_reminders_off_are_not_mentioned_again(room: Any) -> None:
     match_id = await room.begun(pace=120)
     first = await room.to_move(match_id)
@@ -47,7 +46,6 @@ async def test_players_who_turned_reminders_off_are_not_mentioned_again(room: An
     assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
 
 
-@pytest.mark.slow
 async def test_the_clock_stands_while_discord_is_disconnected(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=900)
     await room.env.advance_time(60)
@@ -62,7 +60,6 @@ async def test_the_clock_stands_while_discord_is_disconnected(room: Any, words: 
     assert f"<t:{int((await room.match(match_id)).clock.deadline)}:R>" in words(await room.table(match_id))
 
 
-@pytest.mark.slow
 async def test_deadlines_are_extended_by_the_downtime(room: Any) -> None:
     match_id = await room.begun(pace=120)
     mentions = [message.id for message in room.mentions()]
@@ -87,7 +84,6 @@ def lose(room: Any, *, outage: bool) -> dict[str, Any]:
     return back | ({"unavailable": False} if outage else {})
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("outage", [False, True])
 async def test_the_clock_stands_in_a_server_that_the_bot_has_lost(
     room: Any, words: Any, outage: bool
@@ -108,7 +104,6 @@ async def test_the_clock_stands_in_a_server_that_the_bot_has_lost(
     assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
 
 
-@pytest.mark.slow
 async def test_the_clock_stands_in_a_server_that_the_bot_lost_while_it_was_down(room: Any) -> None:
     match_id = await room.begun(pace=120)
     await away(room, OUTAGE)
@@ -125,7 +120,6 @@ async def test_the_clock_stands_in_a_server_that_the_bot_lost_while_it_was_down(
     assert 90 <= await left(room, match_id) <= 120
 
 
-@pytest.mark.slow
 async def test_a_table_that_everyone_left_says_that_it_waits_and_not_that_an_ai_player_thinks(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -143,7 +137,6 @@ async def test_a_table_that_everyone_left_says_that_it_waits_and_not_that_an_ai_
     assert f"<@{room.ana.id}>" in words(await room.table(1))
 
 
-@pytest.mark.slow
 async def test_a_deadline_runs_once_across_a_restart(room: Any) -> None:
     match_id = await room.begun(pace=120)
     await room.env.advance_time(119)
@@ -188,7 +181,6 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
     await bot.database.close()
 
 
-@pytest.mark.slow
 async def test_the_table_shows_what_everyone_has_left_in_the_time_bank(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=-300)
     shown = words(await room.table(match_id))
@@ -196,7 +188,6 @@ async def test_the_table_shows_what_everyone_has_left_in_the_time_bank(room: Any
     assert f"<t:{int((await room.match(match_id)).clock.deadline)}:R>" in shown
 
 
-@pytest.mark.slow
 async def test_who_is_away_at_the_usual_pace_is_told_of_the_day_that_they_have_now(
     room: Any, words: Any
 ) -> None:

@@ -42,7 +42,6 @@ async def test_a_press_at_the_table_plays_only_after_a_yes(room: Any, words: Any
     assert asked.id not in [message.id for message in room.channel.history()]
 
 
-@pytest.mark.slow
 async def test_a_question_is_void_when_the_match_moved_on(room: Any, words: Any, controls: Any) -> None:
     match_id = await mancala(room, controls)
     await careful(room, room.ana)
@@ -62,7 +61,6 @@ async def test_a_question_is_void_when_the_match_moved_on(room: Any, words: Any,
     assert words(asked) == texts()("error-stale-state") and not controls(asked)
 
 
-@pytest.mark.slow
 async def test_a_hand_asks_in_its_place_and_comes_back(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun(set=6)
     await careful(room)
@@ -80,7 +78,6 @@ async def test_a_hand_asks_in_its_place_and_comes_back(room: Any, words: Any, co
     assert {one.act for one in controls(hand)} == {"look"}
 
 
-@pytest.mark.slow
 async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun(set=6)
     await careful(room)
@@ -92,7 +89,6 @@ async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any
     assert [one.move for one in await room.bot.matches.queries.moves(match_id)] == ["bid 9"]
 
 
-@pytest.mark.slow
 async def test_a_bid_far_beyond_the_hand_asks_everyone(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun()
     who = await room.to_move(match_id)
@@ -108,7 +104,6 @@ async def test_a_bid_far_beyond_the_hand_asks_everyone(room: Any, words: Any, co
     assert [one.move for one in await room.bot.matches.queries.moves(match_id)] == ["bid 45"]
 
 
-@pytest.mark.slow
 async def test_a_pass_asks_at_the_table_only(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun()
     who = await room.to_move(match_id)
@@ -123,7 +118,6 @@ async def test_a_pass_asks_at_the_table_only(room: Any, words: Any, controls: An
     assert await plies(room, match_id) == 2
 
 
-@pytest.mark.slow
 async def test_pieces_chosen_one_by_one_are_asked_about(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     await room.press(room.ben, opened.response, "join")
@@ -142,7 +136,6 @@ async def test_pieces_chosen_one_by_one_are_asked_about(room: Any, controls: Any
     assert await plies(room, match_id) == before + 1
 
 
-@pytest.mark.slow
 async def test_a_typed_move_is_asked_about(room: Any, words: Any, controls: Any) -> None:
     match_id = await mancala(room, controls)
     await careful(room)
@@ -156,7 +149,6 @@ async def test_a_typed_move_is_asked_about(room: Any, words: Any, controls: Any)
     assert await plies(room, match_id) == 1
 
 
-@pytest.mark.slow
 async def test_the_daily_table_asks_in_its_place(room: Any, controls: Any) -> None:
     await careful(room)
     table = (await room.slash(room.ana, "daily")).response

@@ -28,7 +28,6 @@ async def play_out(room: Any, controls: Any, match_id: int) -> None:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.slow
 async def test_one_person_plays_to_the_result_without_a_lobby(
     room: Any, words: Any, alt_text: Any, controls: Any
 ) -> None:
@@ -60,7 +59,6 @@ async def test_one_person_plays_to_the_result_without_a_lobby(
     assert await room.bot.matches.queries.rebuild(1) == room.bot.matches.positions.state(match)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
@@ -81,7 +79,6 @@ async def test_every_option_can_be_chosen(
     assert len(await room.bot.matches.queries.moves(2)) == 1
 
 
-@pytest.mark.slow
 async def test_buttons_name_the_end_or_the_direction(room: Any, controls: Any) -> None:
     """Start new arms while that is offered: there is a button for each matching end and direction."""
     await room.start(room.ana, "crisscross")
@@ -106,7 +103,6 @@ def parts(message: Any) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.slow
 async def test_the_alt_text_describes_the_position_and_automatic_moves_are_logged(
     room: Any, alt_text: Any, controls: Any, words: Any
 ) -> None:
@@ -145,7 +141,6 @@ async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
     assert await room.bot.matches.queries.moves(1) == []
 
 
-@pytest.mark.slow
 async def test_moves_can_be_typed(room: Any) -> None:
     await room.start(room.ana, "crisscross")
     assert (await room.slash(room.ana, "move", move="on A")).ephemeral  # no arm stands yet
@@ -161,7 +156,6 @@ async def test_moves_can_be_typed(room: Any) -> None:
     assert (await room.bot.matches.queries.moves(1))[-1].move == f"on {fits[0]}"
 
 
-@pytest.mark.slow
 async def test_a_new_deal_is_one_press(room: Any, controls: Any) -> None:
     await room.start(room.ana, "crisscross", arms=5, set=7)
     await play_out(room, controls, 1)
@@ -180,7 +174,6 @@ async def test_the_rules_have_a_picture_of_an_example(room: Any, words: Any, alt
     assert "1-1" in alt_text(shown)
 
 
-@pytest.mark.slow
 async def test_a_match_goes_on_after_a_restart(room: Any, controls: Any) -> None:
     await room.start(room.ana, "crisscross")
     await play(room, controls, 1)

@@ -2,14 +2,11 @@
 
 from typing import Any
 
-import pytest
-
 from bot.features.leaderboards.cog import Leaderboards
 from bot.i18n import texts
 from bot.match.commands import Resign
 
 
-@pytest.mark.slow
 async def test_an_ai_player_plays_on_for_a_player_who_resigned(room: Any) -> None:
     match_id = await room.begun()
     leaving = await room.to_move(match_id)
@@ -22,7 +19,6 @@ async def test_an_ai_player_plays_on_for_a_player_who_resigned(room: Any) -> Non
     assert (await room.match(match_id)).status == "playing"
 
 
-@pytest.mark.slow
 async def test_the_last_player_who_has_not_resigned_wins_at_once(room: Any, words: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.ben):
@@ -45,7 +41,6 @@ async def test_the_result_says_that_a_match_nobody_played_is_not_rated(room: Any
     assert texts()("table-unrated") not in shown
 
 
-@pytest.mark.slow
 async def test_players_are_warned_if_resigning_would_end_the_match(room: Any, words: Any) -> None:
     match_id = await room.begun()
     questions = []
@@ -67,7 +62,6 @@ async def test_who_does_not_want_to_resign_can_say_so(room: Any) -> None:
     assert question not in {message.id for message in room.channel.history(viewer=room.ana)}
 
 
-@pytest.mark.slow
 async def test_when_resignations_end_a_match_the_open_hands_of_who_resigned_say_so(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -80,7 +74,6 @@ async def test_when_resignations_end_a_match_the_open_hands_of_who_resigned_say_
     assert not controls(hand)
 
 
-@pytest.mark.slow
 async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_move(
     room: Any, alt_text: Any
 ) -> None:
@@ -95,7 +88,6 @@ async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_m
     assert all(tile in description for tile in held), "the last hands are laid open"
 
 
-@pytest.mark.slow
 async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any) -> None:
     match_id = await room.begun()
     asked = await room.press(room.ana, await room.table(match_id), "resign")
@@ -111,7 +103,6 @@ async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any
     assert room.mentions() == []
 
 
-@pytest.mark.slow
 async def test_resigning_twice_or_after_the_end_is_refused(room: Any) -> None:
     match_id = await room.begun()
     asked = await room.press(room.ana, await room.table(match_id), "resign")
@@ -129,7 +120,6 @@ async def test_resigning_twice_or_after_the_end_is_refused(room: Any) -> None:
     assert await room.match(match_id) == before
 
 
-@pytest.mark.slow
 async def test_a_reminder_comes_before_the_time_is_up_and_an_ai_player_moves_then(
     room: Any, words: Any
 ) -> None:
@@ -147,7 +137,6 @@ async def test_a_reminder_comes_before_the_time_is_up_and_an_ai_player_moves_the
     assert await room.to_move(match_id) is not first
 
 
-@pytest.mark.slow
 async def test_after_three_timeouts_an_ai_player_keeps_the_seat_until_its_player_returns(room: Any) -> None:
     match_id = await room.begun(pace=120, rounds=3)
     match = await room.match(match_id)
@@ -170,7 +159,6 @@ async def test_after_three_timeouts_an_ai_player_keeps_the_seat_until_its_player
     assert (await room.match(match_id)).seat_of(away.id).status == "joined"
 
 
-@pytest.mark.slow
 async def test_a_move_withdraws_the_agreement_to_cancel(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -183,7 +171,6 @@ async def test_a_move_withdraws_the_agreement_to_cancel(room: Any) -> None:
     assert (await room.match(match_id)).status == "playing"
 
 
-@pytest.mark.slow
 async def test_the_match_is_cancelled_if_the_last_player_who_did_not_agree_resigns(
     room: Any, controls: Any
 ) -> None:

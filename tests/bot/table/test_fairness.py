@@ -83,7 +83,6 @@ async def test_how_to_check_is_told_to_those_who_may_see_the_match(room: Any, wo
     assert "SHA" not in words(refused.response)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("command", "options"), COMMANDS)
 async def test_a_rematch_of_who_plays_alone_begins_at_once_and_its_press_counts(
     room: Any, words: Any, command: str, options: dict[str, Any]
@@ -115,7 +114,6 @@ async def test_presses_are_shown_as_they_come_and_the_command_is_none_of_them(
     assert match.secret not in shown
 
 
-@pytest.mark.slow
 async def test_the_press_of_someone_who_left_does_not_count(room: Any, words: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     match_id = controls(opened.response)[0].match
@@ -130,7 +128,6 @@ async def test_the_press_of_someone_who_left_does_not_count(room: Any, words: An
     assert_drawn_from(await room.match(match_id), *map(press_id, counting))
 
 
-@pytest.mark.slow
 async def test_adding_the_last_bot_counts(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     custom_id = next(one.format() for one in controls(opened.response) if one.act == "house")
@@ -143,7 +140,6 @@ async def test_a_game_without_chance_needs_no_press(room: Any) -> None:
     assert (await only_match(room, room.ana)).status == "playing"
 
 
-@pytest.mark.slow
 async def test_a_rematch_counts_presses_on_the_old_table_once_the_new_secret_is_shown(room: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     await room.press(room.ben, opened.response, "join")
@@ -183,7 +179,6 @@ async def test_a_double_press_starts_once(room: Any, controls: Any) -> None:
     assert await only_match(room, room.ana) == started
 
 
-@pytest.mark.slow
 async def test_people_who_all_came_before_the_lobby_was_shown_still_press_start(
     room: Any, words: Any, controls: Any
 ) -> None:

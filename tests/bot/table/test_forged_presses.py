@@ -25,7 +25,6 @@ def public(room: Any) -> list[str]:
     return [f"{one.id} {one.components}" for one in messages if not one.flags.ephemeral]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("act", ["sure:", "ask:cancel"])
 async def test_a_private_question_is_not_answered_in_a_public_message(room: Any, act: str) -> None:
     match_id = await room.begun()
@@ -37,7 +36,6 @@ async def test_a_private_question_is_not_answered_in_a_public_message(room: Any,
     assert await room.match(match_id) == before
 
 
-@pytest.mark.slow
 async def test_the_secret_of_another_servers_match_stays_there(room: Any, words: Any) -> None:
     elsewhere = room.env.create_guild()
     channel = elsewhere.create_text_channel("games")
@@ -54,14 +52,12 @@ async def test_the_secret_of_another_servers_match_stays_there(room: Any, words:
     assert not any(value in text for value in (match.commitment, match.secret, match.seed))
 
 
-@pytest.mark.slow
 async def test_a_table_without_a_refresh_button_is_not_redrawn(room: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.dan):
         assert (await forge(who, await room.table(match_id), f"z:{match_id}:0:refresh:")).ephemeral
 
 
-@pytest.mark.slow
 async def test_a_press_is_not_answered_by_a_refresh_that_another_user_asked_for(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,7 +71,6 @@ async def test_a_press_is_not_answered_by_a_refresh_that_another_user_asked_for(
     assert (await forge(room.dan, await room.table(match_id), f"z:{match_id}:0:return:")).ephemeral
 
 
-@pytest.mark.slow
 async def test_a_public_page_turns_only_to_pages_it_offers(room: Any) -> None:
     await finished(room)
     shown = (await room.slash(room.ana, "leaderboard", show="results", game="mancala")).response
@@ -90,7 +85,6 @@ async def test_a_public_page_turns_only_to_pages_it_offers(room: Any) -> None:
     assert public(room) == seen
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("custom_id", ["p:me:theme:light", "p:help:start", "z:1:3:join:", "z:1:3:filled:bid"])
 @pytest.mark.parametrize("part", [{"type": 1, "components": [{"type": 4}]}, {"type": 18}, {"type": 9}])
 async def test_a_form_is_not_accepted_as_a_press(room: Any, custom_id: str, part: dict[str, Any]) -> None:
@@ -161,7 +155,6 @@ async def test_an_unprintable_name_is_kept_as_far_as_possible(room: Any) -> None
     assert invited.name == ""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("values", ["x", {"a": "b"}, 7, [["x"]], [{}], [None]])
 async def test_malformed_values_are_refused(room: Any, values: Any) -> None:
     match = await begun(room)
@@ -172,7 +165,6 @@ async def test_malformed_values_are_refused(room: Any, values: Any) -> None:
     assert await room.match(match.id) == match
 
 
-@pytest.mark.slow
 async def test_a_hand_is_never_shown_in_the_direct_messages_of_another_player(
     room: Any, monkeypatch: pytest.MonkeyPatch, alt_text: Any
 ) -> None:

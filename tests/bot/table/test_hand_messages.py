@@ -32,7 +32,6 @@ def direct(who: Any, room: Any) -> list[Any]:
     return [message for message in handle.dm_channel.history() if message.author.bot]
 
 
-@pytest.mark.slow
 async def test_a_hand_is_sent_as_a_direct_message_and_kept_up_to_date(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -47,7 +46,6 @@ async def test_a_hand_is_sent_as_a_direct_message_and_kept_up_to_date(
     assert "move" in {one.act for one in controls(same)}
 
 
-@pytest.mark.slow
 async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, controls: Any) -> None:
     import simcord
 
@@ -64,7 +62,6 @@ async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, cont
     assert "move" not in {one.act for one in controls(after)}
 
 
-@pytest.mark.slow
 async def test_closed_dms_fall_back_to_an_ephemeral_hand_with_an_explanation(room: Any, words: Any) -> None:
     room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007, times=None)
     await room.slash(room.ben, "me", hands="dm")
@@ -79,7 +76,6 @@ async def test_closed_dms_fall_back_to_an_ephemeral_hand_with_an_explanation(roo
     assert (await room.match(match_id)).seat_of(room.ben.id).dm_message_id is None
 
 
-@pytest.mark.slow
 async def test_choosing_dms_in_the_middle_of_a_match_sends_the_hand_at_once(room: Any) -> None:
     await room.begun()
     assert direct(room.cleo, room) == []
@@ -102,7 +98,6 @@ def current_until(text: str) -> int | None:
     return None if found is None else int(found[1])
 
 
-@pytest.mark.slow
 async def test_a_hand_says_until_when_it_is_kept_up_to_date(room: Any, words: Any) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
@@ -119,7 +114,6 @@ async def test_a_hand_says_until_when_it_is_kept_up_to_date(room: Any, words: An
     assert current_until(words(again.response)) == int(clock.now() + http.TOKEN_SECONDS)
 
 
-@pytest.mark.slow
 async def test_a_hand_in_direct_messages_never_grows_old(room: Any, words: Any) -> None:
     match_id = await with_dms(room, room.ana)
     import simcord
@@ -134,7 +128,6 @@ async def test_a_hand_in_direct_messages_never_grows_old(room: Any, words: Any) 
     assert current_until(words(held)) is None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("minutes", [16])
 async def test_a_hand_too_old_to_be_edited_is_refreshed_by_the_next_press(
     room: Any, controls: Any, minutes: int
@@ -151,7 +144,6 @@ async def test_a_hand_too_old_to_be_edited_is_refreshed_by_the_next_press(
     assert "move" in {one.act for one in controls(answer.response)}
 
 
-@pytest.mark.slow
 async def test_a_hand_that_cannot_be_sent_does_not_delay_others(
     room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,7 +165,6 @@ async def test_a_hand_that_cannot_be_sent_does_not_delay_others(
     assert ("move" in {one.act for one in controls(hand)}) == (room.ana is second)
 
 
-@pytest.mark.slow
 async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
     room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,7 +190,6 @@ async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
     assert [one for one in controls(shown) if one.act == "move"]
 
 
-@pytest.mark.slow
 async def test_a_hand_in_place_of_a_hint_is_kept_up_to_date_although_the_one_before_was_just_being_edited(
     room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -236,7 +226,6 @@ async def test_a_hand_in_place_of_a_hint_is_kept_up_to_date_although_the_one_bef
     assert [one for one in controls(shown) if one.act == "move"]
 
 
-@pytest.mark.slow
 async def test_a_hand_that_could_not_be_drawn_is_drawn_at_the_next_try(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,7 +252,6 @@ async def test_a_hand_that_could_not_be_drawn_is_drawn_at_the_next_try(
     assert len(times) == 1
 
 
-@pytest.mark.slow
 async def test_a_newly_opened_hand_replaces_the_one_before(room: Any, controls: Any) -> None:
     """The one before would show tiles that have been played, and bids that have been made."""
     match_id = await room.begun()
@@ -282,7 +270,6 @@ async def test_a_newly_opened_hand_replaces_the_one_before(room: Any, controls: 
     assert seen() == opened[2:]  # a press in it is answered in place
 
 
-@pytest.mark.slow
 async def test_a_press_in_an_older_hand_makes_it_the_open_one(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -296,7 +283,6 @@ async def test_a_press_in_an_older_hand_makes_it_the_open_one(room: Any, control
     assert "look" in {one.act for one in controls(seen[older.id])}
 
 
-@pytest.mark.slow
 async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
@@ -308,7 +294,6 @@ async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
     assert t("hand-empty") in str([item.to_component_dict() for item in empty.items])
 
 
-@pytest.mark.slow
 async def test_expired_hands_are_forgotten(room: Any) -> None:
     """The newest are last, so memory does not grow with every hand ever opened."""
     hands = room.bot.message_sync.hands
@@ -324,7 +309,6 @@ async def test_expired_hands_are_forgotten(room: Any) -> None:
     assert list(hands._open) == [(second, room.cleo.id)]
 
 
-@pytest.mark.slow
 async def test_the_number_of_open_hands_is_bounded(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.table.hand_messages.MAX_OPEN", 2)
     match_id = await room.begun()
@@ -334,7 +318,6 @@ async def test_the_number_of_open_hands_is_bounded(room: Any, monkeypatch: pytes
     assert kept == [room.ben.id, room.cleo.id]
 
 
-@pytest.mark.slow
 async def test_a_player_who_resigned_no_longer_sees_the_hand(room: Any, words: Any) -> None:
     """An AI player plays it on, and they could tell the others about it."""
     match_id = await room.begun()
@@ -352,7 +335,6 @@ async def test_a_player_who_resigned_no_longer_sees_the_hand(room: Any, words: A
     assert await first.autocomplete(room.channel, "zigzag move", "move", "", match=match_id) == []
 
 
-@pytest.mark.slow
 async def test_a_deleted_player_has_no_hand_in_a_finished_match(room: Any, words: Any) -> None:
     match_id = await room.begun()
     hand = (await room.hand(room.ana, match_id)).response
@@ -365,7 +347,6 @@ async def test_a_deleted_player_has_no_hand_in_a_finished_match(room: Any, words
     assert texts()("error-match-over") in words(answer.response)
 
 
-@pytest.mark.slow
 async def test_a_press_in_a_hand_deleted_meanwhile_is_answered_with_a_new_one(
     room: Any, controls: Any
 ) -> None:
@@ -380,7 +361,6 @@ async def test_a_press_in_a_hand_deleted_meanwhile_is_answered_with_a_new_one(
     assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
-@pytest.mark.slow
 async def test_an_open_hand_of_a_match_across_servers_is_kept_up_to_date_until_one_resigns(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

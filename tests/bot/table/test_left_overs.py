@@ -64,7 +64,6 @@ async def shows_newest(room: Any, match_id: int, controls: Any) -> bool:
     return moves == {match.version} == {match.shown_version}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("old_one", ["stands", "is deleted"])
 async def test_a_table_that_was_posted_again_is_adopted(
     room: Any, controls: Any, words: Any, old_one: str
@@ -99,7 +98,6 @@ async def test_a_table_that_was_posted_again_is_adopted(
         assert str(posted) in words(room.message(before.message_id))
 
 
-@pytest.mark.slow
 async def test_a_lobby_is_adopted(room: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "mancala")).response
     await noted_again(room, 1, message_id=None, shown_version=0)
@@ -114,7 +112,6 @@ async def test_a_lobby_is_adopted(room: Any, controls: Any) -> None:
     assert await shows_newest(room, 1, controls)
 
 
-@pytest.mark.slow
 async def test_the_mention_of_a_turn_that_has_passed_is_deleted(room: Any, controls: Any) -> None:
     match_id = await duel(room)
     (outdated,) = room.mentions()
@@ -134,7 +131,6 @@ async def test_the_mention_of_a_turn_that_has_passed_is_deleted(room: Any, contr
     assert await shows_newest(room, match_id, controls)
 
 
-@pytest.mark.slow
 async def test_the_mention_of_the_current_turn_is_sent_again_with_the_same_key_only(room: Any) -> None:
     """Discord then finds the first one. Simcord sends another, and the first is deleted."""
     match_id = await duel(room)
@@ -148,7 +144,6 @@ async def test_the_mention_of_the_current_turn_is_sent_again_with_the_same_key_o
     assert len(room.mentions()) == 1
 
 
-@pytest.mark.slow
 async def test_a_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> None:
     match_id = await duel(room)
     (outdated,) = room.mentions()
@@ -179,7 +174,6 @@ async def directly_mentioned(room: Any) -> tuple[int, Any, Any]:
     return match_id, first, mention
 
 
-@pytest.mark.slow
 async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> None:
     match_id, first, outdated = await directly_mentioned(room)
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
@@ -195,7 +189,6 @@ async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: A
     assert seat.dm_mention_id == mention.id
 
 
-@pytest.mark.slow
 async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outlives_the_turn(
     room: Any,
 ) -> None:
@@ -212,7 +205,6 @@ async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outliv
     assert sent_to(room, first) == []
 
 
-@pytest.mark.slow
 async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(room: Any) -> None:
     match_id, first, outdated = await directly_mentioned(room)
     seat = (await room.match(match_id)).seat_of(first.id)
@@ -227,7 +219,6 @@ async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(r
     assert result.id != outdated.id
 
 
-@pytest.mark.slow
 async def test_a_direct_mention_that_was_noted_after_the_next_turn_began_is_deleted(room: Any) -> None:
     match_id, first, _ = await directly_mentioned(room)
     room.bot.matches.commits.listeners.clear()  # which would show the move

@@ -16,7 +16,6 @@ def standing(match: Any) -> dict[str, str]:
     return {seat.name: seat.status for seat in match.seats}
 
 
-@pytest.mark.slow
 async def test_a_lobby_shows_the_game_and_how_long_such_a_match_takes(
     room: Any, words: Any, alt_text: Any
 ) -> None:
@@ -65,7 +64,6 @@ async def test_a_server_has_a_usual_length(room: Any) -> None:
     assert [(await room.match(number)).options["hands"] for number in (1, 2)] == [6, 0]
 
 
-@pytest.mark.slow
 async def test_the_third_to_join_starts_the_match(room: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     await room.press(room.ben, lobby, "join")
@@ -103,7 +101,6 @@ async def test_joining_twice_or_when_full_is_refused(room: Any) -> None:
         assert await room.match(1) == before
 
 
-@pytest.mark.slow
 async def test_leaving_frees_the_seat_and_passes_the_host_role_on(room: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     await room.press(room.ben, lobby, "join")
@@ -127,7 +124,6 @@ async def test_starting_needs_enough_players_and_the_host(room: Any, controls: A
     assert "start" not in {one.act for one in controls(lobby)}
 
 
-@pytest.mark.slow
 async def test_invited_players_are_mentioned_and_their_seats_kept(room: Any, words: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", opponent=room.ben, opponent2=room.cleo)).response
     assert {user.id for user in (await room.table(1)).mentions} == {room.ben.id, room.cleo.id}
@@ -162,7 +158,6 @@ async def items(room: Any) -> list[Any]:
     return [item for row in rows for item in row.children]
 
 
-@pytest.mark.slow
 async def test_declining_frees_the_seat_for_others(room: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", opponent=room.ben, opponent2=room.cleo)).response
     await room.press(room.ben, lobby, "leave")
@@ -202,7 +197,6 @@ async def test_every_option_is_a_parameter_with_its_choices(room: Any) -> None:
     assert all(len(parameter.description) > 10 for parameter in command.parameters)
 
 
-@pytest.mark.slow
 async def test_a_lobby_opens_where_the_bot_may_not_write_and_its_host_is_told_so_in_private(
     room: Any,
 ) -> None:
@@ -217,7 +211,6 @@ async def test_a_lobby_opens_where_the_bot_may_not_write_and_its_host_is_told_so
     assert (lobby.status, lobby.answers_only) == ("lobby", True)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["@everyone", "<@&1> **x**", "\u202egnp.exe", "😀" * 40])
 async def test_any_name_can_be_shown_at_a_table(room: Any, words: Any, name: str) -> None:
     odd = room.guild.add_member(room.env.create_user("odd", global_name=name))
@@ -238,7 +231,6 @@ async def test_the_table_speaks_the_language_of_the_server(room):
     assert match.locale == "en-US"  # the server's, as given in the interaction
 
 
-@pytest.mark.slow
 async def test_an_invitation_is_listed_as_one(room: Any, words: Any) -> None:
     await room.slash(room.ana, "mancala", opponent=room.ben)
     listed = [words((await room.slash(who, "games")).response) for who in (room.ben, room.ana)]

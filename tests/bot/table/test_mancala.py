@@ -32,7 +32,6 @@ async def press(room: Any, controls: Any, match_id: int, choose: Any) -> str:
     return move
 
 
-@pytest.mark.slow
 async def test_two_people_play_to_the_result(room: Any, words: Any, controls: Any) -> None:
     match_id = await begun(room)
     match, rng = await room.match(match_id), Random(4)
@@ -54,7 +53,6 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
     assert await room.bot.matches.queries.rebuild(match_id) == room.bot.matches.positions.state(match)
 
 
-@pytest.mark.slow
 async def test_the_examples_of_the_rules_are_logged_in_words(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await begun(room, pits=6, seeds=5)
     for move in "aDe":
@@ -87,7 +85,6 @@ def values(part: dict[str, Any]) -> list[str]:
     return [option["value"] for option in part.get("options", [])]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("pits", [2, 12, 20])
 async def test_pits_are_buttons_if_a_message_can_hold_them(room: Any, controls: Any, pits: int) -> None:
     match_id = await begun(room, pits=pits)
@@ -98,7 +95,6 @@ async def test_pits_are_buttons_if_a_message_can_hold_them(room: Any, controls: 
     assert (await room.match(match_id)).version > 1
 
 
-@pytest.mark.slow
 async def test_pits_are_chosen_from_a_select_if_there_are_too_many(room: Any, controls: Any) -> None:
     match_id = await begun(room, pits=26, seeds=1)
     table = await room.table(match_id)
@@ -112,7 +108,6 @@ async def test_pits_are_chosen_from_a_select_if_there_are_too_many(room: Any, co
     assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["m", "M"]
 
 
-@pytest.mark.slow
 async def test_a_pit_may_be_typed_in_either_case(room: Any) -> None:
     match_id = await begun(room)
     await room.slash(await room.to_move(match_id), "move", move="A")
@@ -133,7 +128,6 @@ async def test_illegal_moves_are_refused_with_the_reason(room: Any, words: Any) 
 CIRCLE = "cCEeCDcCdEd"  # after it, North's C would bring back a position
 
 
-@pytest.mark.slow
 async def test_the_button_of_a_barred_pit_cannot_be_pressed(
     room: Any, controls: Any, words: Any, alt_text: Any
 ) -> None:
@@ -149,7 +143,6 @@ async def test_the_button_of_a_barred_pit_cannot_be_pressed(
     assert len(await room.bot.matches.queries.moves(match_id)) == len(CIRCLE)
 
 
-@pytest.mark.slow
 async def test_the_other_player_starts_the_rematch(room: Any, controls: Any) -> None:
     match_id = await begun(room, pits=2, seeds=3)
     first = await room.to_move(match_id)
@@ -169,7 +162,6 @@ async def test_rules_are_shown_with_an_example(room: Any, words: Any, alt_text: 
     assert "B, c, D, e and F" in alt_text(shown)
 
 
-@pytest.mark.slow
 async def test_pits_stand_in_two_even_rows_and_keep_their_places(room: Any) -> None:
     match_id = await begun(room)
     for expected in ("abcdef", "ABCDEF", "abcdef"):

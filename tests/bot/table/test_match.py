@@ -48,7 +48,6 @@ async def until_over(room: Any, match_id: int) -> None:
         await asyncio.sleep(0.01)
 
 
-@pytest.mark.slow
 async def test_three_people_play_to_the_leaderboard(room: Any, words: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "dominoes", **QUICK)
     lobby = opened.response
@@ -91,7 +90,6 @@ async def test_public_messages_do_not_show_hands(room: Any, words: Any, alt_text
     assert (await room.match(match_id)).secret not in words(table)
 
 
-@pytest.mark.slow
 async def test_what_the_lobby_has_sealed_is_what_the_end_shows(room: Any, words: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", **QUICK)).response
     match = await room.match(1)
@@ -106,7 +104,6 @@ async def test_what_the_lobby_has_sealed_is_what_the_end_shows(room: Any, words:
     assert (await room.match(1)).seed == fair.match_seed(bytes.fromhex(match.secret), 1, presses)
 
 
-@pytest.mark.slow
 async def test_a_hand_is_seen_by_its_player_only(room: Any, alt_text: Any) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
@@ -119,7 +116,6 @@ async def test_a_hand_is_seen_by_its_player_only(room: Any, alt_text: Any) -> No
         assert opened.response.id not in {message.id for message in room.channel.history(viewer=other)}
 
 
-@pytest.mark.slow
 async def test_the_player_to_move_is_mentioned_once_per_turn(room: Any) -> None:
     match_id = await room.begun()
     for _ in range(4):
@@ -129,7 +125,6 @@ async def test_the_player_to_move_is_mentioned_once_per_turn(room: Any) -> None:
         assert [[user.id for user in message.mentions] for message in mentions] == [[expected.id]]
 
 
-@pytest.mark.slow
 async def test_a_player_who_starts_a_match_and_is_to_move_is_not_mentioned(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy", pits=4, seeds=3)
     match_id = controls(opened.response)[0].match
@@ -148,7 +143,6 @@ async def test_the_host_is_mentioned_when_another_player_fills_the_lobby(room: A
     assert [[user.id for user in message.mentions] for message in room.mentions()] == [[room.ana.id]]
 
 
-@pytest.mark.slow
 async def test_an_open_hand_and_the_table_follow_the_moves_of_others(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -164,7 +158,6 @@ async def test_an_open_hand_and_the_table_follow_the_moves_of_others(
     assert "move" in acts  # it has become their turn, and their open hand says so
 
 
-@pytest.mark.slow
 async def test_bidding_at_the_table_by_form_and_pass(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -176,7 +169,6 @@ async def test_bidding_at_the_table_by_form_and_pass(room: Any) -> None:
     assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["bid 1", "pass"]
 
 
-@pytest.mark.slow
 async def test_a_malformed_bid_is_refused_and_can_be_corrected(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -187,7 +179,6 @@ async def test_a_malformed_bid_is_refused_and_can_be_corrected(room: Any) -> Non
     assert await room.bot.matches.queries.moves(match_id) == []
 
 
-@pytest.mark.slow
 async def test_the_contractor_declares_a_ranking(room: Any) -> None:
     match_id = await room.begun(ranking="declared")
     await room.move(match_id, lambda legal: next(move for move in legal if move != "pass"))
@@ -202,7 +193,6 @@ async def test_the_contractor_declares_a_ranking(room: Any) -> None:
     assert await room.to_move(match_id) is contractor
 
 
-@pytest.mark.slow
 async def test_moves_can_be_typed_with_suggestions(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -214,7 +204,6 @@ async def test_moves_can_be_typed_with_suggestions(room: Any) -> None:
     assert await first.autocomplete(room.channel, "zigzag move", "move", "") == []  # not their turn any more
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["mancala", "chain"])
 async def test_moves_are_suggested_to_the_player_to_move_only(room: Any, controls: Any, game: str) -> None:
     """Everyone knows the legal moves of a game without secrets, but they are one player's to make."""
@@ -226,7 +215,6 @@ async def test_moves_are_suggested_to_the_player_to_move_only(room: Any, control
     assert await other.autocomplete(room.channel, "zigzag move", "move", "") == []
 
 
-@pytest.mark.slow
 async def test_the_table_can_be_reposted(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     old = (await room.match(match_id)).message_id
@@ -247,7 +235,6 @@ async def test_a_reposted_table_makes_no_sound_and_a_mention_does(room: Any) -> 
     assert [one.flags.suppress_notifications for one in room.mentions()] == [False]
 
 
-@pytest.mark.slow
 async def test_a_deleted_table_is_posted_again(room: Any) -> None:
     match_id = await room.begun()
     old = await room.table(match_id)
@@ -257,7 +244,6 @@ async def test_a_deleted_table_is_posted_again(room: Any) -> None:
     assert (await room.table(match_id)).id != old.id
 
 
-@pytest.mark.slow
 async def test_open_matches_are_listed_with_the_player_to_move(room: Any, words: Any) -> None:
     assert "zigzag" in words((await room.slash(room.dan, "games")).response)
     match_id = await room.begun()
@@ -277,7 +263,6 @@ async def test_rules_are_shown_with_a_picture_of_an_example(room: Any, words: An
     assert alt_text(shown)
 
 
-@pytest.mark.slow
 async def test_a_rematch_invites_the_others_once(room: Any) -> None:
     match_id = await room.begun(**QUICK)
     await resign(room, match_id)
@@ -295,7 +280,6 @@ async def test_a_rematch_invites_the_others_once(room: Any) -> None:
     assert (await room.match(again.id)).options == (await room.match(match_id)).options
 
 
-@pytest.mark.slow
 async def test_a_rematch_pressed_by_two_at_once_is_one_lobby(room: Any, controls: Any) -> None:
     match_id = await room.begun(**QUICK)
     await resign(room, match_id)
@@ -308,7 +292,6 @@ async def test_a_rematch_pressed_by_two_at_once_is_one_lobby(room: Any, controls
     assert len(lobbies) == 1
 
 
-@pytest.mark.slow
 async def test_a_table_is_reposted_once_although_the_old_one_cannot_be_deleted(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -324,7 +307,6 @@ async def test_a_table_is_reposted_once_although_the_old_one_cannot_be_deleted(
     assert str(table.id) in words(room.message(old))  # which says where the table is
 
 
-@pytest.mark.slow
 async def test_reposting_while_others_move_leaves_one_table(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
@@ -342,7 +324,6 @@ async def test_reposting_while_others_move_leaves_one_table(room: Any, controls:
     assert len(room.mentions()) == 1
 
 
-@pytest.mark.slow
 async def test_a_bid_may_be_typed_as_it_is_written(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -351,7 +332,6 @@ async def test_a_bid_may_be_typed_as_it_is_written(room: Any) -> None:
     assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["bid 2"]
 
 
-@pytest.mark.slow
 async def test_a_finished_match_can_be_verified_by_a_stranger(room: Any, words: Any) -> None:
     match_id = await room.begun(**QUICK)
     assert (await room.slash(room.ana, "review", show="verify", match=match_id)).ephemeral
@@ -367,7 +347,6 @@ async def test_a_finished_match_can_be_verified_by_a_stranger(room: Any, words: 
     assert printed.decode().split()[:2] == [match.commitment, match.seed]
 
 
-@pytest.mark.slow
 async def test_commands_find_the_running_match_among_lobbies_and_other_matches(room: Any) -> None:
     match_id = await room.begun()
     await room.slash(room.ana, "mancala", opponent=room.dan)

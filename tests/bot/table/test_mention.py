@@ -72,7 +72,6 @@ async def test_the_mention_stays_while_the_turn_does(match: Match) -> None:
     assert pinged(match, changes, ANA) == []
 
 
-@pytest.mark.slow
 async def test_a_player_who_moves_twice_in_a_row_is_not_pinged(match: Match) -> None:
     changes = [moved(match, BEN), moved(match, ANA)]
     assert mention.is_over(match, changes, ANA)
@@ -89,7 +88,6 @@ async def test_what_another_process_has_shown_meanwhile_is_not_mentioned_again(m
     assert pinged(shown, changes, ANA) == []
 
 
-@pytest.mark.slow
 async def test_changes_without_a_new_turn_ping_nobody(match: Match) -> None:
     for kind in ("refresh", "hinted", "vote"):
         changes = [Change(match, kind, [], None)]
@@ -147,7 +145,6 @@ async def test_the_mention_opens_the_hand_of_the_person_who_presses_it(room: Any
     assert (await room.match(match_id)).message_id not in {one.id for one in room.mentions()}
 
 
-@pytest.mark.slow
 async def test_the_mention_opens_the_placing_message(room: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "chain", opponent=room.ben)).response
     await room.press(room.ben, lobby, "join")

@@ -50,7 +50,6 @@ async def mentioned(room: Any) -> list[int]:
     return [user.id for message in room.mentions() for user in message.mentions]
 
 
-@pytest.mark.slow
 async def test_a_player_is_only_mentioned_if_they_do_not_move_soon(room: Any, mancala: int) -> None:
     for _ in range(4):
         await press(room, mancala)
@@ -101,7 +100,6 @@ async def test_a_mention_stored_after_the_next_move_is_deleted_too(room: Any, ma
     assert room.mentions() == []
 
 
-@pytest.mark.slow
 async def test_the_end_is_shown_at_once(room: Any, mancala: int) -> None:
     await press(room, mancala)
     asked = (await room.games(room.ana, "resign")).response
@@ -109,7 +107,6 @@ async def test_the_end_is_shown_at_once(room: Any, mancala: int) -> None:
     assert sorted(await mentioned(room)) == sorted([room.ana.id, room.ben.id])
 
 
-@pytest.mark.slow
 async def test_after_a_crash_the_mention_is_sent_at_the_next_start(room: Any, mancala: int) -> None:
     await press(room, mancala)
     dead = room.bot
@@ -128,7 +125,6 @@ async def test_a_process_that_is_stopped_sends_the_mention_first(room: Any, manc
     assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 async def test_a_player_whose_turn_another_process_ended_is_not_mentioned(room: Any, mancala: int) -> None:
     await press(room, mancala)
     match = await room.match(mancala)
@@ -141,7 +137,6 @@ async def test_a_player_whose_turn_another_process_ended_is_not_mentioned(room: 
     assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 async def test_the_mention_of_another_process_stays_stored(room: Any, mancala: int) -> None:
     await press(room, mancala)
     match = await room.match(mancala)
@@ -154,7 +149,6 @@ async def test_the_mention_of_another_process_stays_stored(room: Any, mancala: i
     assert (await room.match(mancala)).nudge_id == theirs
 
 
-@pytest.mark.slow
 async def test_the_mention_is_not_lost_if_another_process_commits_within_the_turn(
     room: Any, mancala: int
 ) -> None:
@@ -168,7 +162,6 @@ async def test_the_mention_is_not_lost_if_another_process_commits_within_the_tur
     assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 async def test_settling_is_retried_with_backoff(room: Any, mancala: int) -> None:
     tries = 0
 

@@ -21,7 +21,6 @@ def removal(room: Any, message: Any, controls: Any) -> str:
     return str(next(one.format() for one in controls(message) if one.act == "remove"))
 
 
-@pytest.mark.slow
 async def test_the_host_removes_someone_with_the_select(room: Any, words: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     assert "remove" not in {one.act for one in controls(lobby)}
@@ -37,7 +36,6 @@ async def test_the_host_removes_someone_with_the_select(room: Any, words: Any, c
         assert (await forge(room.ana, await room.table(1), select, 3, values=[value])).ephemeral
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("begun", [False, True])
 async def test_a_moderator_ends_a_match_and_the_table_says_why(
     room: Any, words: Any, controls: Any, mod: Any, begun: bool
@@ -56,7 +54,6 @@ async def test_a_moderator_ends_a_match_and_the_table_says_why(
     assert (await mod.submit_modal(late, {"answer": "again"})).ephemeral
 
 
-@pytest.mark.slow
 async def test_only_moderators_of_the_server_end_matches_of_others(room: Any, words: Any, mod: Any) -> None:
     match_id = await room.begun()
     refused = await room.games(room.dan, "resign", match=match_id)

@@ -34,7 +34,6 @@ def names(views: list[Any]) -> set[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["chain", "dominoes", "mancala"])
 async def test_hands_boards_hints_and_plans_name_the_players(room: Any, drawn: list[Any], game: str) -> None:
     match = await begun(room, game)
@@ -51,7 +50,6 @@ async def test_hands_boards_hints_and_plans_name_the_players(room: Any, drawn: l
     assert names(drawn) == people
 
 
-@pytest.mark.slow
 async def test_hints_name_the_players(room: Any, drawn: list[Any]) -> None:
     opened = await room.start(room.ana, "crisscross")
     asked = await room.press(room.ana, opened.response, "hint")
@@ -60,7 +58,6 @@ async def test_hints_name_the_players(room: Any, drawn: list[Any]) -> None:
     assert names(drawn) == {("Ana",)}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["chain", "dominoes"])
 async def test_what_ifs_name_the_players(room: Any, drawn: list[Any], game: str) -> None:
     match_id = await finished(room, game)
@@ -70,7 +67,6 @@ async def test_what_ifs_name_the_players(room: Any, drawn: list[Any], game: str)
     assert names(drawn) == {PEOPLE[: min(engines.get(game).SEATS)]}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["chain", "dominoes", "mancala"])
 async def test_lessons_name_the_reader(room: Any, drawn: list[Any], game: str) -> None:
     await room.slash(room.ana, "learn", game=game)

@@ -72,7 +72,6 @@ def limit_edits(room: Any, message_id: int) -> None:
     room.env.inject_error("PATCH", path, status=429, code=30046, times=None)
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("_old_by_the_clock")
 async def test_a_table_too_old_to_be_edited_often_is_posted_again_once(room: Any) -> None:
     match_id = await duel(room)
@@ -98,7 +97,6 @@ async def test_a_table_too_old_to_be_edited_often_is_posted_again_once(room: Any
     assert str(table.id) in words(room.message(before))
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("_old_by_the_clock")
 async def test_a_table_whose_match_waits_for_an_ai_player_is_posted_again_once_too(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pace=0)
@@ -119,7 +117,6 @@ async def test_a_table_whose_match_waits_for_an_ai_player_is_posted_again_once_t
     assert await is_current(room, table)
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("_old_by_the_clock")
 async def test_a_young_table_whose_edit_is_refused_stays(room: Any) -> None:
     match_id = await duel(room)
@@ -137,7 +134,6 @@ async def test_a_young_table_whose_edit_is_refused_stays(room: Any) -> None:
     assert await is_current(room, after)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (403, 50013)])
 async def test_a_mention_that_may_not_be_a_reply_is_sent_without(room: Any, status: int, code: int) -> None:
     path = f"/channels/{room.channel.id}/messages"
@@ -154,7 +150,6 @@ async def test_a_mention_that_may_not_be_a_reply_is_sent_without(room: Any, stat
     assert (match.nudge_id, match.shown_version, match.refused) == (mention.id, match.version, False)
 
 
-@pytest.mark.slow
 async def test_a_mention_whose_key_belongs_to_a_deleted_message_is_sent_with_another(room: Any) -> None:
     path = f"/channels/{room.channel.id}/messages"
     match_id = await duel(room)
@@ -169,7 +164,6 @@ async def test_a_mention_whose_key_belongs_to_a_deleted_message_is_sent_with_ano
     assert (await room.match(match_id)).nudge_id == mention.id
 
 
-@pytest.mark.slow
 async def test_a_table_whose_key_belongs_to_a_deleted_message_is_sent_with_another(room: Any) -> None:
     for who in (room.ana, room.ben):
         await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.NEVER)
@@ -187,7 +181,6 @@ async def test_a_table_whose_key_belongs_to_a_deleted_message_is_sent_with_anoth
     assert await is_current(room, table)
 
 
-@pytest.mark.slow
 async def test_a_hand_whose_key_belongs_to_a_deleted_message_is_sent_with_another(room: Any) -> None:
     """That does not mean that the player takes no direct messages."""
     await room.slash(room.ben, "me", hands="dm")
@@ -205,7 +198,6 @@ async def test_a_hand_whose_key_belongs_to_a_deleted_message_is_sent_with_anothe
     assert (seat.dm_message_id, seat.dm_version, seat.has_closed_dms) == (hand.id, match.version, False)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("code", [50083, 50035])
 async def test_a_channel_that_refuses_everything_is_left_alone(room: Any, code: int) -> None:
     match_id = await duel(room)

@@ -108,7 +108,6 @@ def busy(room: Any) -> Any:
     return room
 
 
-@pytest.mark.slow
 async def test_a_move_at_the_table(busy: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = await busy.slash(busy.ana, "mancala")
     await busy.press(busy.ben, opened.response, "join")
@@ -123,7 +122,6 @@ async def test_a_move_at_the_table(busy: Any, monkeypatch: pytest.MonkeyPatch) -
     check(walk, functions=91, modules=30, statements=4)
 
 
-@pytest.mark.slow
 async def test_a_tile_in_a_hand(busy: Any, controls: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     opened = (await busy.slash(busy.ana, "dominoes")).response
     for guest in (busy.ben, busy.cleo):
@@ -140,7 +138,6 @@ async def test_a_tile_in_a_hand(busy: Any, controls: Any, monkeypatch: pytest.Mo
     check(walk, functions=105, modules=35, statements=5)
 
 
-@pytest.mark.slow
 async def test_a_command_that_opens_a_lobby(busy: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     await busy.slash(busy.ana, "dominoes")
     with walked(busy, monkeypatch) as walk:
@@ -148,7 +145,6 @@ async def test_a_command_that_opens_a_lobby(busy: Any, monkeypatch: pytest.Monke
     check(walk, functions=137, modules=42, statements=17)
 
 
-@pytest.mark.slow
 async def test_opening_a_match_makes_one_write_transaction_before_its_message_is_posted(room: Any) -> None:
     statements: list[str] = []
     event.listen(

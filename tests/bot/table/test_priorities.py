@@ -115,7 +115,6 @@ def requests(room: Any, since: int, method: str, path: str) -> int:
     return len([one for one in made if one.method == method and one.path.startswith(path)])
 
 
-@pytest.mark.slow
 async def test_a_hand_by_direct_message_that_hangs_keeps_back_only_itself(room: Any, hold: Hold) -> None:
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "me", hands="dm")
@@ -143,7 +142,6 @@ async def test_a_hand_by_direct_message_that_hangs_keeps_back_only_itself(room: 
     assert mentioned(room) == [[(await room.to_move(match_id)).id]]
 
 
-@pytest.mark.slow
 async def test_an_open_hand_that_hangs_keeps_back_only_itself(room: Any, hold: Hold) -> None:
     match_id = await room.begun()
     opened = await opens_hands(room, match_id)
@@ -167,7 +165,6 @@ async def test_an_open_hand_that_hangs_keeps_back_only_itself(room: Any, hold: H
     assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 async def test_a_turn_mention_that_hangs_keeps_back_no_move(room: Any, hold: Hold) -> None:
     match_id = await room.begun()
     opened = await opens_hands(room, match_id)
@@ -186,7 +183,6 @@ async def test_a_turn_mention_that_hangs_keeps_back_no_move(room: Any, hold: Hol
     assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 async def test_a_mention_that_arrives_after_its_turn_is_deleted(room: Any, hold: Hold) -> None:
     match_id = await room.begun()
     hold.on(room.bot.app.standing, "send", lambda *_, reply_to=None, **__: reply_to is not None)
@@ -201,7 +197,6 @@ async def test_a_mention_that_arrives_after_its_turn_is_deleted(room: Any, hold:
     assert (match.shown_version, match.nudge_id) == (match.version, mention.id)
 
 
-@pytest.mark.slow
 async def test_a_mention_by_direct_message_that_hangs_keeps_back_no_move(room: Any, hold: Hold) -> None:
     for who in (room.ana, room.ben):
         await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
@@ -220,7 +215,6 @@ async def test_a_mention_by_direct_message_that_hangs_keeps_back_no_move(room: A
     assert [one.id for one in dm.history() if one.author.bot] == [seat.dm_mention_id]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("upkeep", ["players", "signpost"])
 async def test_the_upkeep_of_a_thread_that_hangs_keeps_back_no_move(
     room: Any, hold: Hold, upkeep: str
@@ -246,7 +240,6 @@ async def test_the_upkeep_of_a_thread_that_hangs_keeps_back_no_move(
     assert [one.mentions[0].id for one in mentions] == [(await room.to_move(1)).id]
 
 
-@pytest.mark.slow
 async def test_a_move_does_not_wait_until_a_failed_mention_is_tried_again(room: Any) -> None:
     match_id = await duel(room)
     mentions = f"/channels/{room.channel.id}/messages"
@@ -262,7 +255,6 @@ async def test_a_move_does_not_wait_until_a_failed_mention_is_tried_again(room: 
     assert mentioned(room) == [[(await room.to_move(match_id)).id]]
 
 
-@pytest.mark.slow
 async def test_a_move_does_not_wait_until_a_failed_hand_is_tried_again(room: Any) -> None:
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "me", hands="dm")
@@ -280,7 +272,6 @@ async def test_a_move_does_not_wait_until_a_failed_hand_is_tried_again(room: Any
     assert {seat.dm_version for seat in match.seats} == {match.version}
 
 
-@pytest.mark.slow
 async def test_a_press_lets_later_moves_be_shown_outside_the_limits_of_the_channel(room: Any) -> None:
     match_id = await duel(room, pace=0)
     table = (await room.match(match_id)).message_id
@@ -298,7 +289,6 @@ async def test_a_press_lets_later_moves_be_shown_outside_the_limits_of_the_chann
         assert requests(room, since, "PATCH", "/webhooks/") == 1
 
 
-@pytest.mark.slow
 async def test_the_move_of_an_ai_player_is_shown_through_the_press_before_it(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pace=0)
     await room.shown()
@@ -316,7 +306,6 @@ async def test_the_move_of_an_ai_player_is_shown_through_the_press_before_it(roo
     assert requests(room, since, "PATCH", "/webhooks/") >= 1
 
 
-@pytest.mark.slow
 async def test_where_the_press_is_of_no_use_any_more_the_table_is_edited_by_the_channel(room: Any) -> None:
     match_id = await duel(room)
     table = (await room.match(match_id)).message_id
@@ -330,7 +319,6 @@ async def test_where_the_press_is_of_no_use_any_more_the_table_is_edited_by_the_
         assert requests(room, since, "PATCH", "/webhooks/") == tried
 
 
-@pytest.mark.slow
 async def test_where_the_table_stands_is_looked_up_once_a_minute(room: Any) -> None:
     path = f"/channels/{room.channel.id}/messages"
     match_id = await duel(room)

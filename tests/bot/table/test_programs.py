@@ -42,7 +42,6 @@ async def until_moved(room: Any, match_id: int, moves: int) -> None:
             await asyncio.sleep(0.01)
 
 
-@pytest.mark.slow
 async def test_a_program_is_a_choice_and_its_level_moves_when_it_fails(
     room: Any, alt_text: Any, controls: Any
 ) -> None:

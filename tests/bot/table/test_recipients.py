@@ -71,7 +71,6 @@ async def until(room: Any, condition: Callable[[], object]) -> None:
     raise AssertionError("what was waited for has not come")
 
 
-@pytest.mark.slow
 async def test_who_is_playing_is_mentioned_only_after_minutes_without_a_move(room: Any) -> None:
     match_id = await begin(room)
     assert pinged(room) == []
@@ -86,7 +85,6 @@ async def test_who_is_playing_is_mentioned_only_after_minutes_without_a_move(roo
     assert len(pinged(room)) == 1
 
 
-@pytest.mark.slow
 async def test_who_moves_before_the_mention_is_due_gets_none(room: Any) -> None:
     match_id = await begin(room)
     await room.env.advance_time(PLAYING_FOR - 30)
@@ -97,7 +95,6 @@ async def test_who_moves_before_the_mention_is_due_gets_none(room: Any) -> None:
     assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
-@pytest.mark.slow
 async def test_who_does_something_else_is_mentioned_later(room: Any) -> None:
     match_id = await begin(room)
     await room.env.advance_time(PLAYING_FOR - 30)
@@ -109,7 +106,6 @@ async def test_who_does_something_else_is_mentioned_later(room: Any) -> None:
     assert pinged(room) == [(await room.to_move(match_id)).id]
 
 
-@pytest.mark.slow
 async def test_a_mention_that_waits_survives_a_restart(room: Any) -> None:
     match_id = await begin(room)
     dead = room.bot
@@ -122,7 +118,6 @@ async def test_a_mention_that_waits_survives_a_restart(room: Any) -> None:
     assert pinged(room) == [(await room.to_move(match_id)).id]
 
 
-@pytest.mark.slow
 async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is_over(
     room: Any, words: Any
 ) -> None:
@@ -143,7 +138,6 @@ async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is
     await until(room, lambda: len(direct(room, following)) == 1)
 
 
-@pytest.mark.slow
 async def test_a_direct_message_that_cannot_be_deleted_stays_and_the_match_goes_on(room: Any) -> None:
     await choose(room, notify_by="dm")
     match_id = await begin(room)
@@ -158,7 +152,6 @@ async def test_a_direct_message_that_cannot_be_deleted_stays_and_the_match_goes_
     assert (match.shown_version, match.seat_of(who.id).dm_mention_id) == (match.version, None)
 
 
-@pytest.mark.slow
 async def test_who_cannot_be_sent_a_direct_message_is_mentioned_in_the_channel(room: Any) -> None:
     await choose(room, notify_by="dm")
     match_id = await begin(room)
@@ -170,7 +163,6 @@ async def test_who_cannot_be_sent_a_direct_message_is_mentioned_in_the_channel(r
     assert pinged(room) == [who.id]
 
 
-@pytest.mark.slow
 async def test_another_refusal_of_a_direct_message_is_tried_again(room: Any) -> None:
     await choose(room, notify_by="dm")
     match_id = await begin(room)
@@ -181,7 +173,6 @@ async def test_another_refusal_of_a_direct_message_is_tried_again(room: Any) -> 
     assert pinged(room) == []
 
 
-@pytest.mark.slow
 async def test_a_refusal_that_lasts_is_answered_by_a_mention_in_the_channel(room: Any) -> None:
     await choose(room, notify_by="dm")
     match_id = await begin(room)
@@ -193,7 +184,6 @@ async def test_a_refusal_that_lasts_is_answered_by_a_mention_in_the_channel(room
     assert not (await room.match(match_id)).seat_of(who.id).has_closed_dms
 
 
-@pytest.mark.slow
 async def test_each_place_has_a_key_of_its_own_and_no_player_keeps_the_others_from_the_result(
     room: Any,
 ) -> None:
@@ -217,7 +207,6 @@ async def test_each_place_has_a_key_of_its_own_and_no_player_keeps_the_others_fr
     assert len(set(nonces[-3:])) == 2  # of which two are to Ana, whose messages are closed
 
 
-@pytest.mark.slow
 async def test_who_wants_no_mention_gets_none(room: Any) -> None:
     await choose(room, notify_by="never")
     match_id = await begin(room)
@@ -225,7 +214,6 @@ async def test_who_wants_no_mention_gets_none(room: Any) -> None:
     assert (room.mentions(), (await room.match(match_id)).mention_at) == ([], None)
 
 
-@pytest.mark.slow
 async def test_who_wishes_it_is_told_to_be_next_together_with_the_player_to_move(room: Any) -> None:
     match_id = await room.begun()
     await room.env.advance_time(LATER)
@@ -239,7 +227,6 @@ async def test_who_wishes_it_is_told_to_be_next_together_with_the_player_to_move
     await until(room, lambda: pinged(room) == [third])
 
 
-@pytest.mark.slow
 async def test_who_wants_a_list_gets_one_a_day_for_as_long_as_a_match_waits(room: Any, words: Any) -> None:
     await choose(room, notify_after="daily", list_at=clock.now() + 240)
     match_id = await begin(room)
@@ -259,7 +246,6 @@ async def test_who_wants_a_list_gets_one_a_day_for_as_long_as_a_match_waits(room
     assert pinged(room) == []
 
 
-@pytest.mark.slow
 async def test_who_cannot_be_sent_a_list_is_mentioned_where_a_match_waits(room: Any) -> None:
     await choose(room, notify_after="daily", list_at=clock.now() + 30)
     match_id = await begin(room)
@@ -285,7 +271,6 @@ async def test_two_processes_send_a_list_once(room: Any) -> None:
         assert settings.list_at == one.due_at + DAY
 
 
-@pytest.mark.slow
 async def test_the_result_pings_only_who_is_no_longer_there(room: Any) -> None:
     await begin(room)
     await room.env.advance_time(LATER)
@@ -294,7 +279,6 @@ async def test_the_result_pings_only_who_is_no_longer_there(room: Any) -> None:
     await until(room, lambda: pinged(room) == [room.ben.id])
 
 
-@pytest.mark.slow
 async def test_two_processes_mention_once_and_another_takes_over_if_that_one_dies(room: Any) -> None:
     match_id = await begin(room)
     seen = await room.match(match_id)

@@ -21,7 +21,6 @@ async def unchanged(room: Any, match_id: int, answer: Any, before: Any) -> None:
     assert (after.version, after.state, after.status) == (before.version, before.state, before.status)
 
 
-@pytest.mark.slow
 async def test_buttons_of_other_players_are_refused(room: Any) -> None:
     match_id = await room.begun()
     before = await room.match(match_id)
@@ -39,7 +38,6 @@ def await_seat(room: Any, match: Any) -> Any:
     return room.who(match.seats[room.bot.matches.to_move(match)].user_id)
 
 
-@pytest.mark.slow
 async def test_a_double_click_plays_once(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "mancala")
     await room.press(room.ben, opened.response, "join")
@@ -52,7 +50,6 @@ async def test_a_double_click_plays_once(room: Any, controls: Any) -> None:
     assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
-@pytest.mark.slow
 async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -68,7 +65,6 @@ async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: A
     assert all(tile in str(answer.response.components) for tile in tiles)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "custom_id",
     [
@@ -93,7 +89,6 @@ async def test_malformed_and_unknown_controls(room: Any, custom_id: str) -> None
     await unchanged(room, match_id, answer, before)
 
 
-@pytest.mark.slow
 async def test_a_value_that_was_not_offered_is_refused(room: Any) -> None:
     match_id = await room.begun(ranking="declared")
     before = await room.match(match_id)
@@ -105,7 +100,6 @@ async def test_a_value_that_was_not_offered_is_refused(room: Any) -> None:
         await unchanged(room, match_id, answer, before)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("place", ["private", "direct", "another match's"])
 async def test_a_forged_press_does_not_turn_its_message_into_the_table(room: Any, place: str) -> None:
     await room.slash(room.ana, "me", hands="dm")
@@ -129,7 +123,6 @@ async def test_a_forged_press_does_not_turn_its_message_into_the_table(room: Any
     assert has_component(await room.table(match_id), f"z:{match_id}:{after.version}:")
 
 
-@pytest.mark.slow
 async def test_moves_that_the_rules_forbid_are_explained(room: Any, words: Any) -> None:
     match_id = await room.begun()
     before = await room.match(match_id)
@@ -140,7 +133,6 @@ async def test_moves_that_the_rules_forbid_are_explained(room: Any, words: Any) 
         assert "@everyone" not in words(answer.response)
 
 
-@pytest.mark.slow
 async def test_commands_about_unknown_or_other_matches_are_refused(room: Any) -> None:
     for command in ("hand", "games"):
         assert (await room.slash(room.dan, command)).ephemeral
@@ -152,7 +144,6 @@ async def test_commands_about_unknown_or_other_matches_are_refused(room: Any) ->
     assert await room.dan.autocomplete(room.channel, "zigzag move", "move", "", match=match_id) == []
 
 
-@pytest.mark.slow
 @pytest.mark.broken_on_purpose
 async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -177,7 +168,6 @@ async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
     assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 
-@pytest.mark.slow
 async def test_the_table_is_shown_after_a_discord_outage(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,7 +189,6 @@ async def test_the_table_is_shown_after_a_discord_outage(
     assert lowest.removeprefix("bid ") in words(await room.table(match_id))
 
 
-@pytest.mark.slow
 async def test_a_refusal_names_the_ai_player_to_move(room: Any, words: Any) -> None:
     opened = (await room.slash(room.ana, "mancala", house="easy")).response
     match_id = (await room.bot.matches.queries.open_matches(room.ana.id))[0].id

@@ -34,7 +34,6 @@ async def move(room: Any, text: str) -> int:
     return (await room.table(1)).id
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("repost", "messages", "moves_down"),
     [
@@ -64,7 +63,6 @@ async def test_it_moves_once_it_is_old(room: Any, hours: float, is_far: bool) ->
     assert await Scrolling(room.bot).is_away(match, RepostAfter.HOURS_6) == is_far
 
 
-@pytest.mark.slow
 async def test_where_the_history_cannot_be_read_it_stays_and_the_turn_is_mentioned(room: Any) -> None:
     before = await duel(room, RepostAfter.MESSAGES_10)
     await chat(room, 12)
@@ -73,7 +71,6 @@ async def test_where_the_history_cannot_be_read_it_stays_and_the_turn_is_mention
     assert [one.mentions[0].id for one in room.mentions()] == [room.ben.id]
 
 
-@pytest.mark.slow
 async def test_it_moves_although_nobody_is_mentioned_in_the_channel(room: Any) -> None:
     before = await duel(room, None)
     await room.bot.matches.preferences.change_player(room.ben.id, notify_by=NotifyBy.NEVER)
@@ -82,7 +79,6 @@ async def test_it_moves_although_nobody_is_mentioned_in_the_channel(room: Any) -
     assert room.mentions() == []
 
 
-@pytest.mark.slow
 async def test_two_tables_do_not_chase_each_other_down(room: Any) -> None:
     """In each channel, one moves in a minute."""
     before = await duel(room, None)

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from bot.match.commands import Play, Resign
 
 
@@ -13,7 +11,6 @@ async def restart(room: Any) -> None:
     await old.database.close()
 
 
-@pytest.mark.slow
 async def test_the_old_buttons_work_after_a_restart(room: Any, controls: Any) -> None:
     match_id = await room.begun(set=6)
     for _ in range(3):
@@ -36,7 +33,6 @@ async def test_the_old_buttons_work_after_a_restart(room: Any, controls: Any) ->
     assert replayed == room.bot.matches.positions.state(await room.match(match_id))
 
 
-@pytest.mark.slow
 async def test_a_lobby_and_a_form_survive_a_restart(room: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     await room.press(room.ben, lobby, "join")
@@ -50,7 +46,6 @@ async def test_a_lobby_and_a_form_survive_a_restart(room: Any) -> None:
     assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["bid 2"]
 
 
-@pytest.mark.slow
 async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -65,7 +60,6 @@ async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room:
     assert [[user.id for user in message.mentions] for message in room.mentions()] == [[second.id]]
 
 
-@pytest.mark.slow
 async def test_an_end_that_was_not_shown_is_shown_after_a_restart(room: Any) -> None:
     match_id = await room.begun(set=6, rounds=3)
     turn = room.mentions()
@@ -85,7 +79,6 @@ async def test_an_end_that_was_not_shown_is_shown_after_a_restart(room: Any) -> 
     assert [message.id for message in room.mentions()] == [mention.id]
 
 
-@pytest.mark.slow
 async def test_a_reminder_that_was_not_sent_is_sent_once_after_a_restart(room: Any) -> None:
     match_id = await room.begun(pace=900)
     await room.move(match_id)
@@ -104,7 +97,6 @@ async def test_a_reminder_that_was_not_sent_is_sent_once_after_a_restart(room: A
     assert [message.id for message in room.mentions()] == [reminder.id]
 
 
-@pytest.mark.slow
 async def test_a_hand_in_direct_messages_stays_one_message_across_a_restart(room: Any) -> None:
     import simcord
 

@@ -31,7 +31,6 @@ def busy_once(room: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return asked
 
 
-@pytest.mark.slow
 async def test_a_busy_database_is_logged_as_a_warning_and_retried(
     room: Any, busy_once: list[int], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -63,7 +62,6 @@ async def test_a_match_knows_its_message_also_when_the_database_was_busy_as_it_w
     assert len(busy_once) == 2
 
 
-@pytest.mark.slow
 async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,7 +85,6 @@ async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
     assert [message.id for message in room.mentions()] == [mention.id]
 
 
-@pytest.mark.slow
 async def test_the_end_is_shown_after_an_outage_too(room: Any) -> None:
     match_id = await room.begun(set=6, rounds=3)
     turn = [message.id for message in room.mentions()]

@@ -6,7 +6,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-import pytest
 import simcord
 
 from bot.match.commands import Resign
@@ -167,7 +166,6 @@ async def learned(
     return found
 
 
-@pytest.mark.slow
 async def test_nobody_learns_anything_of_a_deal_that_others_still_play(room: Any) -> None:
     """Dan plays at the other table, Cleo at none, and Ana has finished; the twin was dealt otherwise."""
     match = await given_up(room)
@@ -185,7 +183,6 @@ async def test_nobody_learns_anything_of_a_deal_that_others_still_play(room: Any
     assert answer.response.attachments
 
 
-@pytest.mark.slow
 async def test_the_final_message_of_a_sealed_match_shows_the_result_and_no_hands(room: Any) -> None:
     match = await given_up(room)
     table = table_of(room, room.ana)
@@ -202,7 +199,6 @@ async def test_the_final_message_of_a_sealed_match_shows_the_result_and_no_hands
     assert match.secret in words(proof.response)
 
 
-@pytest.mark.slow
 async def test_a_running_match_of_a_group_is_shown_to_its_players_alone(room: Any) -> None:
     (match, _) = await opened(room, "crisscross", (room.ana,), (room.ben,))
     move = next(one for one in controls(table_of(room, room.ana)) if one.act == "move")

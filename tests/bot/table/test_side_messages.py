@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from bot.i18n import texts
 from bot.match.commands import Play
 from bot.match.model import Purpose
@@ -31,7 +29,6 @@ async def hinted(room: Any) -> Any:
     return shown
 
 
-@pytest.mark.slow
 async def test_the_next_takes_the_place_of_the_one_before(room: Any) -> None:
     table = await duel(room)
     more = (await room.press(room.ben, table, "more")).response
@@ -43,7 +40,6 @@ async def test_the_next_takes_the_place_of_the_one_before(room: Any) -> None:
     assert len(private(room, room.ana)) == 1
 
 
-@pytest.mark.slow
 async def test_a_hint_its_question_and_how_it_could_go_on_are_one_message(room: Any, controls: Any) -> None:
     hint = await hinted(room)
     await room.press(room.ana, hint, "showme")
@@ -54,7 +50,6 @@ async def test_a_hint_its_question_and_how_it_could_go_on_are_one_message(room: 
     assert again.id == hint.id and "playhint" in {one.act for one in controls(again)}
 
 
-@pytest.mark.slow
 async def test_a_hint_loses_its_buttons_when_the_match_moves_on(room: Any, words: Any, controls: Any) -> None:
     hint = await hinted(room)
     said = words(hint)
@@ -64,7 +59,6 @@ async def test_a_hint_loses_its_buttons_when_the_match_moves_on(room: Any, words
     assert words(left) == said and left.attachments and not controls(left)
 
 
-@pytest.mark.slow
 async def test_a_question_about_a_move_goes_when_the_match_moves_on(room: Any) -> None:
     match_id = await room.begun()
     who = await room.to_move(match_id)
@@ -74,7 +68,6 @@ async def test_a_question_about_a_move_goes_when_the_match_moves_on(room: Any) -
     assert asked.id not in {one.id for one in private(room, who)}
 
 
-@pytest.mark.slow
 async def test_a_hint_that_became_a_hand_is_left_alone(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun()
     for one in (room.ana, room.ben, room.cleo):
@@ -88,7 +81,6 @@ async def test_a_hint_that_became_a_hand_is_left_alone(room: Any, words: Any, co
     assert texts()("hand-title") in words(stands) and {one.act for one in controls(stands)} >= {"look"}
 
 
-@pytest.mark.slow
 async def test_after_a_restart_a_press_on_an_old_hint_is_refused_in_its_place(
     room: Any, words: Any, controls: Any
 ) -> None:

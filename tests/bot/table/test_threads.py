@@ -49,7 +49,6 @@ async def resign(room: Any, match_id: int) -> None:
     await room.shown()
 
 
-@pytest.mark.slow
 async def test_the_lobby_is_in_the_channel_and_the_table_in_a_thread(threaded: Any, controls: Any) -> None:
     lobby = (await threaded.slash(threaded.ana, "mancala")).response
     assert threads(threaded) == []
@@ -72,7 +71,6 @@ async def test_the_signpost_leads_to_the_table(threaded: Any, words: Any) -> Non
     assert f"<#{match.channel_id}>" in words(threaded.message(match.channel_id))
 
 
-@pytest.mark.slow
 async def test_moves_and_mentions_are_in_the_thread(threaded: Any) -> None:
     await begun(threaded)
     await play(threaded, 1)
@@ -90,7 +88,6 @@ async def test_a_match_that_starts_at_once_has_its_thread_at_once(threaded: Any,
     assert "more" in {one.act for one in controls(table(threaded, match.message_id))}
 
 
-@pytest.mark.slow
 async def test_commands_find_the_match_in_the_thread_and_in_its_channel(threaded: Any) -> None:
     await begun(threaded)
     await threaded.start(threaded.ben, "crisscross")  # another match, so that it is not Ben's only one
@@ -107,7 +104,6 @@ async def test_commands_find_the_match_in_the_thread_and_in_its_channel(threaded
         assert after.channel_id == thread_id
 
 
-@pytest.mark.slow
 async def test_at_the_end_the_thread_is_archived_after_an_hour_and_the_signpost_shows_the_result(
     threaded: Any, controls: Any
 ) -> None:
@@ -121,7 +117,6 @@ async def test_at_the_end_the_thread_is_archived_after_an_hour_and_the_signpost_
     assert {one.act for one in controls(threaded.message(thread.id))} == {"again"}
 
 
-@pytest.mark.slow
 async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel(
     threaded: Any, controls: Any, words: Any
 ) -> None:
@@ -146,7 +141,6 @@ async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel
     assert (await threaded.match(3)).message_id == again.response.id
 
 
-@pytest.mark.slow
 async def test_a_new_deal_requested_in_the_thread_gets_a_thread_too(threaded: Any, controls: Any) -> None:
     await threaded.start(threaded.ana, "crisscross")
     await threaded.shown()
@@ -161,7 +155,6 @@ async def test_a_new_deal_requested_in_the_thread_gets_a_thread_too(threaded: An
     assert controls(next(one for one in newest.history() if one.id == match.message_id))
 
 
-@pytest.mark.slow
 async def test_the_thread_of_a_cancelled_match_is_archived_too(threaded: Any, controls: Any) -> None:
     await begun(threaded)
     for who in (threaded.ana, threaded.ben):
@@ -172,7 +165,6 @@ async def test_the_thread_of_a_cancelled_match_is_archived_too(threaded: Any, co
     assert controls(threaded.message(threads(threaded)[0].id)) == []
 
 
-@pytest.mark.slow
 async def test_a_rematch_that_is_no_longer_allowed_is_refused_in_private(threaded: Any, words: Any) -> None:
     await begun(threaded)
     await resign(threaded, 1)
@@ -186,7 +178,6 @@ async def test_a_rematch_that_is_no_longer_allowed_is_refused_in_private(threade
     assert (await threaded.match(1)).rematch_id is None
 
 
-@pytest.mark.slow
 async def test_a_rematch_that_could_not_be_posted_is_cancelled(threaded: Any) -> None:
     await begun(threaded)
     await resign(threaded, 1)
@@ -198,7 +189,6 @@ async def test_a_rematch_that_could_not_be_posted_is_cancelled(threaded: Any) ->
     assert (await threaded.match(2)).status == "cancelled"
 
 
-@pytest.mark.slow
 async def test_an_archived_thread_is_unarchived_by_a_late_press(threaded: Any) -> None:
     await begun(threaded)
     thread = threaded.bot.get_channel(in_thread(threaded).id)
@@ -211,7 +201,6 @@ async def test_an_archived_thread_is_unarchived_by_a_late_press(threaded: Any) -
     assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 async def test_after_the_thread_is_deleted_the_table_returns_to_the_channel(
     threaded: Any, controls: Any
 ) -> None:
@@ -231,7 +220,6 @@ async def restart(room: Any) -> None:
     await old.database.close()
 
 
-@pytest.mark.slow
 async def test_a_restart_after_the_start_creates_the_thread(threaded: Any) -> None:
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("*", "/channels/*", status=500, times=None)
@@ -246,7 +234,6 @@ async def test_a_restart_after_the_start_creates_the_thread(threaded: Any) -> No
     assert table(threaded, match.message_id)
 
 
-@pytest.mark.slow
 async def test_a_restart_after_creating_the_thread_posts_the_table(threaded: Any) -> None:
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
@@ -275,7 +262,6 @@ async def test_a_press_on_a_table_that_was_not_stored_is_answered(threaded: Any)
     assert len(await threaded.bot.matches.queries.moves(1)) == 2
 
 
-@pytest.mark.slow
 async def test_an_existing_thread_is_used(threaded: Any) -> None:
     """The process died after creating the thread and before storing its id."""
     await threaded.slash(threaded.ana, "mancala")
@@ -317,7 +303,6 @@ async def test_without_permission_to_create_threads_the_match_is_played_in_the_c
     assert [said.ephemeral for said in answer.followups] == [True]  # the reason, to the user who opened it
 
 
-@pytest.mark.slow
 async def test_the_match_stays_in_the_channel_if_the_permission_is_lost_meanwhile(
     threaded: Any, controls: Any
 ) -> None:
@@ -353,7 +338,6 @@ async def test_without_permission_to_write_in_threads_none_is_created(threaded: 
     assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
 
 
-@pytest.mark.slow
 async def test_a_match_opened_in_a_thread_gets_no_other_thread(threaded: Any) -> None:
     channel = threaded.bot.get_channel(threaded.channel.id)
     thread = await channel.create_thread(name="Aside", type=discord.ChannelType.public_thread)
@@ -384,7 +368,6 @@ def person(member: Any) -> Any:
     return Person(member.id, member.name)
 
 
-@pytest.mark.slow
 async def test_the_table_moves_down_when_people_talk_in_its_thread(threaded: Any) -> None:
     await begun(threaded)
     before = (await threaded.match(1)).message_id

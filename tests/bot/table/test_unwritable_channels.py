@@ -39,7 +39,6 @@ def acts(controls: Any, message: Any) -> set[str]:
     return {control.act for control in controls(message)}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("denied", [DENIED, HIDDEN])
 async def test_a_match_opens_where_the_bot_may_not_write_and_says_what_is_missing(
     room: Any, words: Any, controls: Any, denied: int
@@ -60,7 +59,6 @@ async def test_a_match_opens_where_the_bot_may_not_write_and_says_what_is_missin
     assert (await room.match(1)).shown_version == (await room.match(1)).version
 
 
-@pytest.mark.slow
 async def test_moves_of_ai_players_are_shown_through_the_last_press(room: Any, controls: Any) -> None:
     forbid(room)
     await room.slash(room.ana, "mancala", house="easy")
@@ -75,7 +73,6 @@ async def test_moves_of_ai_players_are_shown_through_the_last_press(room: Any, c
         assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 async def test_after_fifteen_minutes_the_next_press_shows_the_match(room: Any, controls: Any) -> None:
     forbid(room)
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
@@ -95,7 +92,6 @@ async def test_after_fifteen_minutes_the_next_press_shows_the_match(room: Any, c
     assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("pits", [22, 24, 26])
 async def test_the_largest_table_has_room_for_one_more_button(room: Any, pits: int) -> None:
     forbid(room)
@@ -108,7 +104,6 @@ async def test_the_largest_table_has_room_for_one_more_button(room: Any, pits: i
     assert len(list(parts((await room.table(1)).components))) <= 40
 
 
-@pytest.mark.slow
 async def test_a_move_in_a_hand_posts_a_new_table_if_the_old_one_cannot_be_edited(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -131,7 +126,6 @@ async def test_a_move_in_a_hand_posts_a_new_table_if_the_old_one_cannot_be_edite
     assert (await room.match(match_id)).message_id == match.message_id
 
 
-@pytest.mark.slow
 async def test_the_table_is_the_answer_to_its_command_where_the_bot_may_not_write(
     room: Any, controls: Any
 ) -> None:
@@ -148,7 +142,6 @@ async def test_the_table_is_the_answer_to_its_command_where_the_bot_may_not_writ
     assert (await room.match(match_id)).message_id == match.message_id
 
 
-@pytest.mark.slow
 async def test_a_match_survives_the_loss_of_permissions_and_is_shown_once_they_are_restored(
     room: Any, words: Any
 ) -> None:
@@ -171,7 +164,6 @@ async def test_a_match_survives_the_loss_of_permissions_and_is_shown_once_they_a
     assert match.shown_version == match.version
 
 
-@pytest.mark.slow
 async def test_a_match_opened_without_permissions_becomes_an_ordinary_one_once_they_are_granted(
     room: Any, controls: Any
 ) -> None:
@@ -183,7 +175,6 @@ async def test_a_match_opened_without_permissions_becomes_an_ordinary_one_once_t
     assert "refresh" not in acts(controls, await room.table(1))
 
 
-@pytest.mark.slow
 async def test_a_match_whose_channel_was_deleted_moves_to_where_a_player_asks_for_its_table(
     room: Any, words: Any
 ) -> None:
@@ -220,7 +211,6 @@ async def test_every_command_has_an_answer_in_direct_messages(room: Any, words: 
     assert words(answer.response)
 
 
-@pytest.mark.slow
 async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> None:
     forbid(room)
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
@@ -283,7 +273,6 @@ async def is_current(room: Any, match_id: int) -> bool:
     return max(control.version for control in shown) == match.version
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("act", ["form", "hand", "rules"])
 async def test_any_press_on_a_stale_table_shows_the_true_one(room: Any, act: str) -> None:
     match_id = await with_stale_table(room)
@@ -294,7 +283,6 @@ async def test_any_press_on_a_stale_table_shows_the_true_one(room: Any, act: str
     await until_current(room, match_id)
 
 
-@pytest.mark.slow
 async def test_permissions_that_came_back_during_a_restart_are_noticed(room: Any) -> None:
     match_id = await with_stale_table(room)
     await restart(room)
@@ -304,7 +292,6 @@ async def test_permissions_that_came_back_during_a_restart_are_noticed(room: Any
     await until_current(room, match_id)
 
 
-@pytest.mark.slow
 async def test_a_server_that_the_bot_has_joined_again_is_shown_its_matches(room: Any) -> None:
     match_id = await with_stale_table(room)
     await restart(room)
@@ -317,7 +304,6 @@ async def test_a_server_that_the_bot_has_joined_again_is_shown_its_matches(room:
     await until_current(room, match_id)
 
 
-@pytest.mark.slow
 async def test_other_roles_of_the_bot_are_a_change_of_place(room: Any) -> None:
     match_id = await with_stale_table(room)
     room.env.backend.faults.clear()

@@ -119,7 +119,6 @@ async def test_the_other_player_agrees_to_a_take_back_at_the_table(
     assert [message.mentions[0].id for message in room.mentions()] == [mover.id]
 
 
-@pytest.mark.slow
 async def test_moving_is_a_no_to_a_take_back(room: Any, controls: Any) -> None:
     match_id, mover, other = await moved(room)
     await room.press(mover, await room.table(match_id), "ask")
@@ -131,7 +130,6 @@ async def test_moving_is_a_no_to_a_take_back(room: Any, controls: Any) -> None:
     assert "ask" in acts(controls, more.response)
 
 
-@pytest.mark.slow
 async def test_against_bots_the_player_is_asked_and_the_bot_waits(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -160,7 +158,6 @@ async def test_against_bots_the_player_is_asked_and_the_bot_waits(
             before = len(await matches.queries.moves(match_id))
 
 
-@pytest.mark.slow
 async def test_a_person_takes_over_a_seat_with_the_others_consent(
     room: Any, words: Any, controls: Any
 ) -> None:

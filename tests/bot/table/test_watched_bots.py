@@ -4,7 +4,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-import pytest
 import simcord
 
 from bot.i18n import texts
@@ -30,7 +29,6 @@ async def wait(room: Any, seconds: float = WATCHED_PAUSE + 1) -> None:
     await room.shown()
 
 
-@pytest.mark.slow
 async def test_bots_play_in_the_channel_one_move_at_a_time(room: Any) -> None:
     opened = await watched(room)
     assert not opened.ephemeral and str(round(WATCHED_PAUSE)) in words(opened.response)
@@ -55,7 +53,6 @@ async def test_it_needs_a_server_several_seats_and_nobody_named(room: Any) -> No
         assert await room.bot.matches.queries.in_channel(channel.id) == []
 
 
-@pytest.mark.slow
 async def test_anyone_takes_a_seat_at_once_and_the_others_are_then_asked(room: Any) -> None:
     await watched(room)
     await wait(room)
@@ -87,7 +84,6 @@ async def test_anyone_takes_a_seat_at_once_and_the_others_are_then_asked(room: A
     assert match.seats[0].user_id == room.ben.id and not match.rated
 
 
-@pytest.mark.slow
 async def test_it_goes_on_after_a_restart_and_ends_without_anyone(room: Any) -> None:
     table = (await watched(room, "mancala", variant="pits=4, seeds=3")).response
     seats = (await room.press(room.dan, table, "ask", "replace")).response
@@ -104,7 +100,6 @@ async def test_it_goes_on_after_a_restart_and_ends_without_anyone(room: Any) -> 
     assert {"again", "ask"}.isdisjoint(one.act for one in over)
 
 
-@pytest.mark.slow
 async def test_a_seat_that_was_taken_as_the_bot_died_is_taken(room: Any) -> None:
     await watched(room)
     seats = (await room.press(room.dan, await room.table(1), "ask", "replace")).response
@@ -116,7 +111,6 @@ async def test_a_seat_that_was_taken_as_the_bot_died_is_taken(room: Any) -> None
     assert any(one.act == "hand" for one in controls(await room.table(1)))
 
 
-@pytest.mark.slow
 async def test_spectators_see_the_same_whatever_the_bots_hold(room: Any) -> None:
     await watched(room, variant="set=6")
     match = moved(await room.match(1), 9, Random(1))

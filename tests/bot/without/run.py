@@ -124,7 +124,7 @@ def passed() -> bool:
         reload(features)  # the list of all
         said = io.StringIO()
         with contextlib.redirect_stdout(said):
-            code = pytest.main(["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", *_TESTS])
+            code = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *_TESTS])
         sys.stdout.write(said.getvalue()[-6_000:] if code else "")
         sys.stdout.flush()
         os._exit(int(code))

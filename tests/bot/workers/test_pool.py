@@ -223,6 +223,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.slow
 def test_a_worker_ends_quietly_when_the_bot_is_killed() -> None:
     command = [sys.executable, "-c", _BOT]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as bot:  # noqa: S603 - ours

@@ -88,6 +88,7 @@ def chain_of(square: int, pairs: list[tuple[int, int]]) -> set[int]:
     return found
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.integers(0, 2**32), st.floats(0.1, 0.6))
 def test_links_show_every_chain_with_corners_only_where_no_side_does(seed: int, share: float) -> None:

@@ -29,6 +29,7 @@ def is_open(board: Board, edges: tuple[str, str]) -> bool:
     return all(outlook.connection.pieces != 0 for outlook in position(board, edges).outlooks)
 
 
+@pytest.mark.slow
 @compiled
 @settings(max_examples=60)
 @given(BOARDS, EDGES, st.integers(0, 1), st.integers(0, COUNT - 1))
@@ -63,6 +64,7 @@ def test_chances_are_the_same_for_either_team_and_along_the_diagonal(
     assert lookahead.chance(flipped[0], flipped[1], turned, team, 1) == pytest.approx(seen, abs=1e-4)
 
 
+@pytest.mark.slow
 @compiled
 @settings(max_examples=20)
 @given(BOARDS, EDGES, st.integers(0, 1), st.tuples(st.integers(1, 6), st.integers(1, 6)))

@@ -67,6 +67,7 @@ def test_other_texts_are_no_weights(text: str) -> None:
         unpack(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("doubles", "opening"), list(product(("start", "scrap"), ("free", "cross"))))
 @pytest.mark.parametrize(("size", "arms"), sorted(set(product((6, 7, 8, 9), (3, 4, 5))) - HOPELESS))
 def test_the_learned_chance_fits_every_position(size: int, arms: int, doubles: str, opening: str) -> None:

@@ -56,6 +56,7 @@ def taken_by_the_contractor(turn: Any, hands: list[int], tile: int) -> float:
     return float(took)
 
 
+@pytest.mark.slow
 @both
 def test_hands_are_played_out_as_medium_plays_them(module: ModuleType, use: Any) -> None:
     use(module)
@@ -86,6 +87,7 @@ def test_hands_are_played_on_the_same_compiled_and_not(use: Any) -> None:
         assert found[:2] == found[2:]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("hand", "least", "most"), [(1, -90.0, 45.0), (3, 0.0, 1.0)])
 def test_rollouts_value_every_tile_for_what_the_hand_is_played_for(
     use: Any, monkeypatch: pytest.MonkeyPatch, hand: int, least: float, most: float

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -39,6 +40,7 @@ def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
     assert [result.took for result in state.results] == [took]
 
 
+@pytest.mark.slow
 @needs_compiled(playout)
 @settings(max_examples=200)
 @given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))

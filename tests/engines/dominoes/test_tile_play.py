@@ -25,6 +25,7 @@ def lead_of(state: State, seat: Any) -> float:
     return state.scores[seat] - (sum(state.scores) - state.scores[seat]) / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"set": 6}, {"set": 9, "scoring": "points"}, {"failed": "shared"}])
 def test_a_decided_hand_ends_as_predicted(options: dict[str, Any]) -> None:
     compared = 0
@@ -38,6 +39,7 @@ def test_a_decided_hand_ends_as_predicted(options: dict[str, Any]) -> None:
     assert compared >= 6
 
 
+@pytest.mark.slow
 def test_with_two_tiles_unseen_both_deals_count() -> None:
     for number in range(12):
         *states, _ = hand(number)
@@ -52,6 +54,7 @@ def test_with_two_tiles_unseen_both_deals_count() -> None:
         assert decided_value(seen(state)) == pytest.approx(sum(leads) / 2)
 
 
+@pytest.mark.slow
 def test_hard_values_its_last_tile_by_the_result() -> None:
     for number in range(4):
         *states, end = hand(number)

@@ -12,6 +12,7 @@ from engines.lab import strength, worst
 from engines.lab.judge import HORIZON, NOISE, Decided, described, judged
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["mancala", "dominoes", "crisscross"])  # by search, by samples, by rollouts
 def test_a_wrong_answer_to_a_puzzle_loses_to_the_solution(game: str) -> None:
     usual = [one for one in puzzles.of_game(game)[:60] if one.options.get("set") in {None, 6, 8}]
@@ -26,6 +27,7 @@ def test_a_wrong_answer_to_a_puzzle_loses_to_the_solution(game: str) -> None:
     assert right.better in puzzle.solutions and not right.clear
 
 
+@pytest.mark.slow
 def test_the_worst_decisions_are_judged_again_from_the_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -58,6 +58,7 @@ def test_with_few_seeds_the_values_are_what_each_will_have(level: str, south: st
     assert thought.move == thought.values[0][0]
 
 
+@pytest.mark.slow
 def test_the_values_of_both_sides_add_up_to_all_the_seeds() -> None:
     state = thin("100011", "000100")
     thought = levels.choose(view(state), "hard-1", Random(1))
@@ -106,6 +107,7 @@ def late() -> State:
     return play(before, moves[:300])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", WEIGHING)
 def test_a_match_that_ends_for_want_of_captures_awards_nothing(level: str) -> None:
     state = late()

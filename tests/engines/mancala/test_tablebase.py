@@ -135,6 +135,7 @@ def test_play_by_the_bounds_gains_at_least_as_much(table: Tablebase) -> None:
         assert lead(end, state.turn) - lead(state, state.turn) >= value / 20
 
 
+@pytest.mark.slow
 def test_best_play_of_both_gives_just_the_value(table: Tablebase) -> None:
     for state in exact_endings(table, 60):
         value = searched(table, state).values[0][1]

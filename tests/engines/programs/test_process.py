@@ -82,6 +82,7 @@ def test_a_program_that_needs_too_much_memory_fails(tmp_path: Path) -> None:
     assert failure(path, megabytes=100).kind == "ended"
 
 
+@pytest.mark.slow
 def test_what_a_program_has_started_is_killed_with_it(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
     start = f"""import fcntl
@@ -98,6 +99,7 @@ def test_what_a_program_has_started_is_killed_with_it(tmp_path: Path) -> None:
         assert not held.read()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("leaves", "wrong"),
     [("start_new_session=True", "time.sleep(600)"), ("process_group=0", 'said = "a"')],
@@ -118,6 +120,7 @@ def test_a_process_that_left_the_group_and_keeps_the_streams_open_holds_up_nobod
     assert monotonic() - began < 300
 
 
+@pytest.mark.slow
 def test_a_program_that_reads_nothing_is_killed_when_its_time_is_up(tmp_path: Path) -> None:
     path = script(tmp_path)
     path.write_text(f"#!{sys.executable}\nimport time\ntime.sleep(600)\n")
@@ -138,6 +141,7 @@ def test_a_second_answer_is_not_taken_for_the_answer_to_the_next_command(tmp_pat
                 program.move(VIEW, Limit(5.0), 7)
 
 
+@pytest.mark.slow
 def test_an_answer_without_a_line_feed_is_named_as_such(tmp_path: Path) -> None:
     unended = "sys.stdout.write(json.dumps(said)); sys.stdout.flush(); time.sleep(600)"
     error = failure(script(tmp_path, on_view(unended)), seconds=0.5)

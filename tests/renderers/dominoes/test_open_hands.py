@@ -28,6 +28,7 @@ def lower_tiles(scene: Scene) -> list[Item]:
     return [item for item in scene.items if item.box.y >= HEIGHT - 10 and isinstance(item.drawable, Tile)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [6, 7, 8, 9])
 def test_every_hand_lies_open_in_its_row(size: int) -> None:
     for views in matches(size):

@@ -117,7 +117,6 @@ def names_nobody(message: Any, *players: Player) -> None:
         assert str(one.id) not in everything
 
 
-@pytest.mark.slow
 async def test_a_whole_match_in_direct_messages(room: Room, fox: Player, owl: Player) -> None:
     match_id = await paired(room, fox, owl, "mancala")
     moves = 0
@@ -153,7 +152,6 @@ async def test_a_whole_match_in_direct_messages(room: Room, fox: Player, owl: Pl
     assert {seat.name for seat in again.seats} == {fox.alias, owl.alias}
 
 
-@pytest.mark.slow
 async def test_in_a_game_of_chance_either_starts_and_a_resignation_ends_it(
     room: Room, fox: Player, owl: Player
 ) -> None:
@@ -174,7 +172,6 @@ async def test_in_a_game_of_chance_either_starts_and_a_resignation_ends_it(
         assert "again" in usable(one.table())
 
 
-@pytest.mark.slow
 async def test_only_who_does_wait_is_told_so_by_direct_message(room: Room, fox: Player, owl: Player) -> None:
     await queue(fox, "chain")
     await queue(owl, "chain")  # seated at once
@@ -185,7 +182,6 @@ async def test_only_who_does_wait_is_told_so_by_direct_message(room: Room, fox: 
         assert (f"{texts()('pace-86400')}" in words(line)) == waits
 
 
-@pytest.mark.slow
 async def test_a_table_shows_the_hand_of_its_own_player_alone(room: Room, fox: Player, owl: Player) -> None:
     third = player(room, *await _elsewhere(room, "Zoe"), "Grey Elk")
     await queue(fox, "dominoes")
@@ -241,7 +237,6 @@ async def test_it_is_allowed_first_and_the_name_is_checked(room: Room, fox: Play
     assert await room.bot.matches.service(Queue).others(0) == {}
 
 
-@pytest.mark.slow
 async def test_waiting_ends_by_leaving_turning_it_off_or_in_vain(
     room: Room, fox: Player, owl: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,7 +258,6 @@ async def test_waiting_ends_by_leaving_turning_it_off_or_in_vain(
     assert await room.bot.matches.service(Queue).others(0) == {}
 
 
-@pytest.mark.slow
 async def test_closed_direct_messages_are_refused_before_and_told_to_the_other_later(
     room: Room, fox: Player, owl: Player
 ) -> None:
@@ -288,7 +282,6 @@ async def test_closed_direct_messages_are_refused_before_and_told_to_the_other_l
     assert texts()("across-closed", name=f"**{owl.alias}**") not in words(fox.table())
 
 
-@pytest.mark.slow
 async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     room: Room, fox: Player, owl: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -307,7 +300,6 @@ async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     assert len(owl.sent()) == sent
 
 
-@pytest.mark.slow
 async def test_someone_of_another_server_is_blocked_and_unblocked_by_name(
     room: Room, fox: Player, owl: Player
 ) -> None:

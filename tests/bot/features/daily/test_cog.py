@@ -3,8 +3,6 @@
 import re
 from typing import Any
 
-import pytest
-
 from bot.features.daily import service as daily_rows
 from bot.features.daily.service import Dailies, DailyResult
 from bot.features.leaderboards.cog import Leaderboards
@@ -27,7 +25,6 @@ async def play(room: Any, who: Any, message: Any, controls: Any) -> Any:
     raise AssertionError("the deal does not end")
 
 
-@pytest.mark.slow
 async def test_players_get_the_same_tiles_and_see_only_their_own(
     room: Any, alt_text: Any, words: Any
 ) -> None:
@@ -55,7 +52,6 @@ async def test_other_servers_and_days_have_other_tiles(room: Any) -> None:
     assert len(seeds) == 2
 
 
-@pytest.mark.slow
 async def test_each_player_has_one_try_with_a_public_result(room: Any, words: Any, controls: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
     last = await play(room, room.ana, deal, controls)
@@ -74,7 +70,6 @@ async def test_each_player_has_one_try_with_a_public_result(room: Any, words: An
     assert (await room.match(1)) == match
 
 
-@pytest.mark.slow
 async def test_a_result_not_announced_is_announced_when_its_player_looks_again(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -101,7 +96,6 @@ async def test_an_unfinished_deal_is_resumed(room: Any, controls: Any) -> None:
     assert [one for one in controls(again) if one.act == "move"]
 
 
-@pytest.mark.slow
 async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any, controls: Any) -> None:
     assert "Ana" not in words((await room.slash(room.dan, "daily", show="today")).response)
     for who in (room.ana, room.ben):
@@ -115,7 +109,6 @@ async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any
     assert lefts == sorted(lefts)
 
 
-@pytest.mark.slow
 async def test_a_deal_counts_on_the_leaderboard(room: Any, words: Any, controls: Any) -> None:
     await play(room, room.ana, (await room.slash(room.ana, "daily")).response, controls)
     ((solo,), total) = await room.bot.matches.service(Leaderboards).solo(
@@ -128,7 +121,6 @@ async def test_a_deal_counts_on_the_leaderboard(room: Any, words: Any, controls:
     assert f"{left}.0" in words(board)
 
 
-@pytest.mark.slow
 async def test_only_default_options_count(room: Any, controls: Any) -> None:
     table = (await room.start(room.ana, "crisscross", arms=5)).response
     await play(room, room.ana, table, controls)
@@ -137,7 +129,6 @@ async def test_only_default_options_count(room: Any, controls: Any) -> None:
     ) == ([], 0)
 
 
-@pytest.mark.slow
 async def test_a_private_deal_is_not_posted_or_listed(room: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
     assert (await room.games(room.ana, "table", match=1)).ephemeral
@@ -174,7 +165,6 @@ async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, w
     assert (await room.match(2)).daily != (await room.match(1)).daily
 
 
-@pytest.mark.slow
 async def test_the_last_match_to_replay_is_the_one_before_todays_deal(
     room: Any, words: Any, controls: Any
 ) -> None:

@@ -54,7 +54,6 @@ async def next_morning(room: Any, monkeypatch: pytest.MonkeyPatch, day: str) -> 
     await room.env.advance_time(25)
 
 
-@pytest.mark.slow
 async def test_podium_streaks_and_the_best_match_come_next_morning_once(
     room: Any, boss: Any, words: Any, alt_text: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,7 +79,6 @@ async def test_podium_streaks_and_the_best_match_come_next_morning_once(
     assert t("settings-posts-in", channel=f"<#{hall.id}>") in words(await extras(room, boss))
 
 
-@pytest.mark.slow
 async def test_a_channel_that_is_gone_is_given_up_and_the_settings_say_so(
     room: Any, boss: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,7 +93,6 @@ async def test_a_channel_that_is_gone_is_given_up_and_the_settings_say_so(
     assert t("settings-posts-refused", channel=f"<#{hall.id}>") in words(await extras(room, boss))
 
 
-@pytest.mark.slow
 async def test_a_channel_in_which_the_bot_may_not_write_is_refused(room: Any, boss: Any, words: Any) -> None:
     silent = discord.PermissionOverwrite(send_messages=False)
     hall = room.guild.create_text_channel("hall", overwrites={room.guild.default_role: silent})
@@ -103,7 +100,6 @@ async def test_a_channel_in_which_the_bot_may_not_write_is_refused(room: Any, bo
     assert await room.bot.matches.service(Mornings).channels.of(room.guild.id) is None
 
 
-@pytest.mark.slow
 async def test_a_server_without_a_time_zone_gets_that_of_who_chooses(room: Any, boss: Any) -> None:
     preferences = room.bot.matches.preferences
     await preferences.change_player(boss.id, zone="Asia/Tokyo")
@@ -114,7 +110,6 @@ async def test_a_server_without_a_time_zone_gets_that_of_who_chooses(room: Any, 
     assert (await preferences.of_guild(room.guild.id)).zone == "Asia/Tokyo"
 
 
-@pytest.mark.slow
 async def test_without_a_channel_it_ends(room: Any, boss: Any) -> None:
     await chosen(room, boss, room.channel)
     panel = await extras(room, boss)
@@ -132,7 +127,6 @@ async def test_only_managers_choose_the_channel_and_the_time_zone(room: Any) -> 
     assert await room.bot.matches.service(Mornings).channels.of(room.guild.id) is None
 
 
-@pytest.mark.slow
 async def test_a_time_zone_that_is_none_is_refused(room: Any, boss: Any, words: Any) -> None:
     panel = (await room.slash(boss, "settings")).response
     panel = (await boss.click(panel, custom_id="p:settings:page:time")).response

@@ -51,7 +51,6 @@ async def test_the_lobby_that_is_nearest_to_starting_comes_first(room: Any, word
     assert sorted((1, 2, 3), key=lambda number: shown.index(f"#{number}")) == [1, 3, 2]
 
 
-@pytest.mark.slow
 async def test_the_list_stands_in_a_channel_and_people_join_from_it(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
@@ -68,7 +67,6 @@ async def test_the_list_stands_in_a_channel_and_people_join_from_it(
     assert len(list(hall.history())) == 1
 
 
-@pytest.mark.slow
 async def test_seats_that_bots_hold_and_people_who_look_are_listed(
     room: Any, words: Any, boss: Any, hall: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,7 +91,6 @@ async def test_seats_that_bots_hold_and_people_who_look_are_listed(
     assert "Ben" not in words(board(hall))
 
 
-@pytest.mark.slow
 async def test_after_a_kill_the_list_is_brought_up_to_date(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
@@ -107,7 +104,6 @@ async def test_after_a_kill_the_list_is_brought_up_to_date(
     assert board(hall).id == message.id
 
 
-@pytest.mark.slow
 async def test_quick_changes_are_one_edit_and_the_same_content_is_none(
     room: Any, words: Any, boss: Any, hall: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,7 +141,6 @@ async def test_matches_of_channels_that_not_all_readers_see_are_not_listed(
     assert "Ana" not in words((await room.slash(room.ben, "find")).response)
 
 
-@pytest.mark.slow
 async def test_a_list_that_was_deleted_is_posted_again_and_moves(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
@@ -169,7 +164,6 @@ def posts(room: Any, channel: Any) -> list[str]:
     return [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
 
 
-@pytest.mark.slow
 async def test_a_list_that_moves_to_and_fro_is_sent_each_time(room: Any, boss: Any, hall: Any) -> None:
     other = room.guild.create_text_channel("other")
     for channel in (hall, other, hall, other):
@@ -182,7 +176,6 @@ async def test_a_list_that_moves_to_and_fro_is_sent_each_time(room: Any, boss: A
     assert board(other).id == message.id
 
 
-@pytest.mark.slow
 async def test_after_a_kill_during_a_move_only_the_new_list_stands(room: Any, boss: Any, hall: Any) -> None:
     await keep(room, boss, hall)
     other = room.guild.create_text_channel("other")
@@ -207,7 +200,6 @@ async def test_after_a_kill_during_a_move_only_the_new_list_stands(room: Any, bo
     assert await room.bot.matches.retired_messages.all() == []
 
 
-@pytest.mark.slow
 async def test_a_list_stays_where_it_is_if_the_other_channel_refuses_it(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
@@ -220,7 +212,6 @@ async def test_a_list_stays_where_it_is_if_the_other_channel_refuses_it(
     assert "Ana" in words(board(hall))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (403, 50013), (404, 0)])
 async def test_a_channel_that_refuses_the_list_is_tried_with_the_next_change(
     room: Any, words: Any, boss: Any, hall: Any, status: int, code: int
@@ -248,7 +239,6 @@ async def test_who_may_not_move_the_list(room: Any, words: Any, boss: Any, hall:
     assert room.bot.app.part(LobbyLists).channel_of(room.guild.id) is None
 
 
-@pytest.mark.slow
 async def test_blocked_people_cannot_join_invite_or_take_over_and_are_not_told(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -294,7 +284,6 @@ async def test_what_the_list_refuses(room: Any, words: Any, monkeypatch: pytest.
     assert (await room.bot.matches.service(FindingPlayers).open_seats(room.guild.id)).seekers == []
 
 
-@pytest.mark.slow
 async def test_outside_servers_there_is_the_block_list_only(room: Any, words: Any) -> None:
     ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
     opened = await ana.slash("zigzag find")

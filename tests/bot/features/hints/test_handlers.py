@@ -47,7 +47,6 @@ async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Any, Thought]:
     return answer.response, view, thought_of(game, view)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_hint_shows_the_best_moves_by_their_labels(
     room: Any, words: Any, alt_text: Any, game: str
@@ -65,7 +64,6 @@ async def test_a_hint_shows_the_best_moves_by_their_labels(
     assert all(f"{label}: {move}" in alt_text(shown) for label, move in options)
 
 
-@pytest.mark.slow
 async def test_a_hint_about_tiles_marks_them_in_the_hand(room: Any, alt_text: Any, words: Any) -> None:
     shown, view, _ = await hinted(room, "dominoes", "bid 3", "pass", "pass")
     match = await room.match(1)
@@ -74,7 +72,6 @@ async def test_a_hint_about_tiles_marks_them_in_the_hand(room: Any, alt_text: An
     assert not any(tile in alt_text(shown) for tile in others - set(view["mine"]))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_suggested_move_is_played_from_the_hint(
     room: Any, words: Any, controls: Any, game: str
@@ -95,7 +92,6 @@ def is_there(room: Any, message: Any, who: Any) -> bool:
     return message.id in [one.id for one in room.channel.history(viewer=who)]
 
 
-@pytest.mark.slow
 async def test_a_hint_that_cannot_be_deleted_tells_the_tile_and_the_arm_of_the_move(
     room: Any, words: Any
 ) -> None:
@@ -109,7 +105,6 @@ async def test_a_hint_that_cannot_be_deleted_tells_the_tile_and_the_arm_of_the_m
     assert words(shown) == played and view["drawn"] in named
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_careful_player_is_asked_in_place_of_the_hint(room: Any, game: str) -> None:
     shown, _, _ = await hinted(room, game)
@@ -123,7 +118,6 @@ async def test_a_careful_player_is_asked_in_place_of_the_hint(room: Any, game: s
     assert is_there(room, shown, who) == hidden
 
 
-@pytest.mark.slow
 async def test_a_solitaire_that_counts_asks_before_a_hint(room: Any) -> None:
     for match_id, (options, asks) in enumerate((({}, True), ({"arms": 5}, False)), start=1):
         table = (await room.start(room.ana, "crisscross", **options)).response
@@ -135,7 +129,6 @@ async def test_a_solitaire_that_counts_asks_before_a_hint(room: Any) -> None:
             assert (await room.match(match_id)).hinted
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", games_that_can_be_tried_out())
 async def test_a_suggested_move_is_played_out_in_pictures(room: Any, words: Any, game: str) -> None:
     shown, view, _ = await hinted(room, game)
@@ -166,7 +159,6 @@ async def before(room: Any, match: Any, ply: int) -> Any:
     return (await room.bot.matches.archive.of_player(match.id, room.ana.id)).states[ply - 1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", games_with("predictions"))
 async def test_a_review_opens_the_position_of_each_turning_point(
     room: Any, words: Any, alt_text: Any, game: str
@@ -192,7 +184,6 @@ async def test_a_review_opens_the_position_of_each_turning_point(
         assert [attachment.filename for attachment in page.attachments] == ["course.png"]
 
 
-@pytest.mark.slow
 async def test_a_review_steps_from_one_turning_point_to_the_next_and_into_the_replay(
     room: Any, words: Any
 ) -> None:
@@ -207,7 +198,6 @@ async def test_a_review_steps_from_one_turning_point_to_the_next_and_into_the_re
     assert f"p:replay:1:{second.ply}:forward" in pages(opened.response)
 
 
-@pytest.mark.slow
 async def test_a_review_is_the_same_after_a_restart(room: Any, words: Any) -> None:
     page, found = await reviewed(room, "mancala")
     await room.env.restart_bot(room.new_bot())
@@ -217,7 +207,6 @@ async def test_a_review_is_the_same_after_a_restart(room: Any, words: Any) -> No
     ]
 
 
-@pytest.mark.slow
 async def test_the_review_of_the_daily_match_is_shown_on_the_same_day(room: Any, secret: bytes) -> None:
     await room.slash(room.ana, "daily")
     while (match := await room.match(1)).status == "playing":
@@ -230,7 +219,6 @@ async def test_the_review_of_the_daily_match_is_shown_on_the_same_day(room: Any,
     assert page.attachments
 
 
-@pytest.mark.slow
 async def test_forged_pages_of_a_review_are_refused(room: Any) -> None:
     page, _ = await reviewed(room, "mancala")
     shown = pages(page)
@@ -241,7 +229,6 @@ async def test_forged_pages_of_a_review_are_refused(room: Any) -> None:
         assert pages(page) == shown, forged
 
 
-@pytest.mark.slow
 async def test_only_players_turn_the_pages_of_a_review(room: Any) -> None:
     _, found = await reviewed(room, "mancala")
     panel = (await room.slash(room.dan, "me")).response

@@ -135,7 +135,6 @@ async def test_solitaires_and_bots_share_ranks_too(room: Any, words: Any) -> Non
     assert ranks_in(against) == [1, 1, 1]
 
 
-@pytest.mark.slow
 async def test_more_bots_than_a_page_holds_are_on_the_next(crowded: Any, words: Any) -> None:
     async with crowded.bot.database.write() as connection:
         rating = Rating(
@@ -155,7 +154,6 @@ async def test_more_bots_than_a_page_holds_are_on_the_next(crowded: Any, words: 
     assert all((f"(Magpie{number})" in first) != (f"(Magpie{number})" in second) for number in range(14))
 
 
-@pytest.mark.slow
 async def test_a_page_beyond_the_last_is_the_last(crowded: Any, words: Any) -> None:
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
     await crowded.dan.click(shown, custom_id=ids(shown)[-1])
@@ -249,7 +247,6 @@ async def test_the_menu_of_games_keeps_pool_and_scope(crowded: Any, words: Any) 
     assert ids(shown, "house", "server")
 
 
-@pytest.mark.slow
 async def test_a_button_leads_to_all_servers_and_back(crowded: Any, words: Any) -> None:
     await everywhere(crowded, range(5, 7))
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
@@ -275,7 +272,6 @@ async def test_outside_servers_the_leaderboard_is_of_all_servers(crowded: Any, w
     assert ids(shown) == []
 
 
-@pytest.mark.slow
 async def test_a_line_shows_rating_matches_wins_draws_and_streak(
     crowded: Any, words: Any, alt_text: Any
 ) -> None:
@@ -333,7 +329,6 @@ FORGED = [
 ]
 
 
-@pytest.mark.slow
 async def test_forged_pages_are_refused_in_private(crowded: Any, words: Any) -> None:
     for command in ("leaderboard", "me"):  # a public message and a private one
         shown = (await crowded.slash(crowded.dan, command)).response
@@ -345,7 +340,6 @@ async def test_forged_pages_are_refused_in_private(crowded: Any, words: Any) -> 
             assert answer.response.flags.ephemeral, forged
 
 
-@pytest.mark.slow
 async def test_who_has_played_few_rated_matches_has_a_mark_and_no_place(room: Any, words: Any) -> None:
     await finished(room, "mancala")
     shown = words((await room.slash(room.ana, "leaderboard", game="mancala")).response)
@@ -360,7 +354,6 @@ async def test_who_has_played_few_rated_matches_has_a_mark_and_no_place(room: An
     assert "?**" not in shown
 
 
-@pytest.mark.slow
 async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_the_ratings(
     room: Any, words: Any
 ) -> None:

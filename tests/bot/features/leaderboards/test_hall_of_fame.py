@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bot.discord.message import Post
 from bot.features.leaderboards import page as leaderboard
 from bot.features.leaderboards.page import Board
@@ -62,6 +64,7 @@ def test_a_hall_of_fame_that_fits_has_no_pages() -> None:
     assert first not in custom_ids(hall(3, Board("mancala", season="hall")))
 
 
+@pytest.mark.slow
 def test_the_menu_of_seasons_leads_to_all_of_them() -> None:
     listed, seen, left = seasons(MANY), {"hall"}, ["hall"]
     while left:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import discord
-import pytest
 import simcord
 
 from bot.features.lobby_alerts.cog import LobbyAlertMessages
@@ -83,7 +82,6 @@ async def test_nobody_joins_from_there_who_has_left_the_server(room: Any, words:
     assert (await room.match(1)).seat_of(room.dan.id) is None
 
 
-@pytest.mark.slow
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     await wish(room, room.dan)
     room.bot.app.part(LobbyAlertMessages)._tasks.start = lambda match_id, delay: (

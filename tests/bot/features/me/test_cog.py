@@ -86,7 +86,6 @@ async def test_a_press_changes_one_setting_and_the_panel_offers_to_undo_it(
     assert (await chosen(room, room.ben)).user_id == room.ben.id
 
 
-@pytest.mark.slow
 async def test_how_and_how_soon_to_be_told_of_a_turn_is_chosen_on_a_page_of_its_own(room: Any) -> None:
     panel = (await room.slash(room.ana, "me")).response
     await press(room, room.ana, panel, "turns")
@@ -112,7 +111,6 @@ async def test_how_and_how_soon_to_be_told_of_a_turn_is_chosen_on_a_page_of_its_
     assert page_id("me", "export") in buttons(panel)
 
 
-@pytest.mark.slow
 async def test_the_preview_and_the_hand_are_drawn_in_the_chosen_colours(room: Any) -> None:
     match_id = await room.begun(set=6)
     dark = (await room.hand(room.ana, match_id)).response
@@ -155,7 +153,6 @@ async def test_forged_presses_change_nothing(room: Any, words: Any) -> None:
         assert await chosen(room, room.ana) == before, custom_id
 
 
-@pytest.mark.slow
 async def test_the_export_is_a_private_file(room: Any) -> None:
     match_id = await room.begun(set=6)
     await room.slash(room.ana, "me", theme="light")
@@ -170,7 +167,6 @@ async def test_the_export_is_a_private_file(room: Any) -> None:
     assert found["about"]
 
 
-@pytest.mark.slow
 async def test_a_large_export_is_split_into_several_private_messages(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,7 +194,6 @@ async def test_deletion_asks_for_confirmation_and_can_be_abandoned(room: Any) ->
     assert page_id("me", "theme", "dark") in buttons(panel)
 
 
-@pytest.mark.slow
 async def test_the_second_press_deletes_the_data_and_the_others_play_on(room: Any, words: Any) -> None:
     match_id = await room.begun(set=6)
     await room.slash(room.ana, "me", theme="light")
@@ -221,7 +216,6 @@ async def test_the_second_press_deletes_the_data_and_the_others_play_on(room: An
     assert room.bot.matches.to_move(await room.match(match_id)) is not None
 
 
-@pytest.mark.slow
 async def test_tables_of_old_matches_lose_the_name_and_deleted_ones_stay_deleted(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -278,7 +272,6 @@ async def finished(room: Any) -> int:
     return int(match.id)
 
 
-@pytest.mark.slow
 async def test_the_others_can_still_look_at_old_matches(room: Any, words: Any) -> None:
     old = await finished(room)
     panel = (await room.slash(room.ana, "me")).response
@@ -306,7 +299,6 @@ async def test_the_others_can_still_look_at_old_matches(room: Any, words: Any) -
     assert lobby.capacity == 2
 
 
-@pytest.mark.slow
 async def test_a_former_player_has_no_history(room: Any) -> None:
     await finished(room)
     panel = (await room.slash(room.ana, "me")).response

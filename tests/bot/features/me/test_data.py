@@ -402,6 +402,7 @@ async def test_the_export_has_nothing_of_the_others(core: Any, life: dict[str, i
         assert {move[0] for move in match["moves"]} <= mine
 
 
+@pytest.mark.slow
 async def test_the_export_of_a_stranger_is_empty_and_whole(core: Any, life: dict[str, int]) -> None:
     export = await exported(core, 42)
     assert export.pop("about") == "why"
@@ -410,6 +411,7 @@ async def test_the_export_of_a_stranger_is_empty_and_whole(core: Any, life: dict
     assert not any(export.values())
 
 
+@pytest.mark.slow
 @pytest.mark.both_databases
 async def test_after_forgetting_no_column_of_any_table_knows_her(core: Any, life: dict[str, int]) -> None:
     assert {table for table, *_ in await traces(core)} >= {

@@ -85,7 +85,6 @@ async def test_a_forged_time_is_refused_in_private(room: Any, words: Any) -> Non
         assert (await settings(room)).zone is None
 
 
-@pytest.mark.slow
 async def test_a_holiday_is_begun_and_ended_and_the_table_and_the_list_tell(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=86_400)
     first = await room.to_move(match_id)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 import simcord
 
 from bot.features.plans import service as planned_moves
@@ -21,7 +20,6 @@ def acts(message: Any, controls: Any) -> set[str]:
     return {one.act for one in controls(message)}
 
 
-@pytest.mark.slow
 async def test_a_planned_move_is_played_when_the_turn_comes(room: Any, words: Any) -> None:
     table = await duel(room)
     asked = await room.press(room.ben, table, "plan")
@@ -48,7 +46,6 @@ async def test_nobody_is_offered_a_plan_when_only_bots_wait(room: Any, controls:
     assert await offered(2)
 
 
-@pytest.mark.slow
 async def test_a_plan_can_be_taken_back_step_by_step_and_dropped(room: Any, controls: Any) -> None:
     asked = await room.press(room.ben, await duel(room), "plan")
     for pit in ("D", "E"):
@@ -60,7 +57,6 @@ async def test_a_plan_can_be_taken_back_step_by_step_and_dropped(room: Any, cont
     assert acts(asked.response, controls) == set()
 
 
-@pytest.mark.slow
 async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> None:
     asked = await room.press(room.ben, await duel(room), "plan")
     for pit in ("D", "C"):
@@ -136,7 +132,6 @@ def told(room: Any, words: Any) -> list[str]:
     return [words(message) for message in direct.history()]
 
 
-@pytest.mark.slow
 async def test_an_open_plan_follows_the_match(room: Any, controls: Any) -> None:
     asked = await room.press(room.ben, await duel(room), "plan")
     await room.press(room.ben, asked.response, "planstep", "D")
@@ -156,7 +151,6 @@ async def test_an_open_plan_follows_the_match(room: Any, controls: Any) -> None:
     assert acts(asked.response, controls) == set()
 
 
-@pytest.mark.slow
 async def test_plans_that_end_together_are_told_in_one_message(room: Any, words: Any) -> None:
     for number in (1, 2):
         lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
@@ -174,7 +168,6 @@ async def test_plans_that_end_together_are_told_in_one_message(room: Any, words:
     assert "#2" in words(sent)
 
 
-@pytest.mark.slow
 async def test_the_player_to_move_has_nothing_to_plan(room: Any) -> None:
     refused = await room.press(room.ana, await duel(room), "plan")
     assert refused.ephemeral
@@ -187,7 +180,6 @@ async def test_a_forged_step_is_not_planned(room: Any) -> None:
     assert (await room.match(1)).seats[1].plan is None
 
 
-@pytest.mark.slow
 async def test_a_hand_that_waits_offers_a_plan_and_tells_of_it(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -218,7 +210,6 @@ async def test_a_bid_that_has_no_button_can_be_typed_into_the_plan(room: Any, wo
     assert seat.plan == ["max 31"]
 
 
-@pytest.mark.slow
 async def test_a_conditional_move_is_chosen_step_by_step_and_says_why_it_was_not_played(
     room: Any, words: Any, controls: Any
 ) -> None:

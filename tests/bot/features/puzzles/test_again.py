@@ -81,6 +81,7 @@ async def test_a_costly_move_is_its_players_puzzle_and_never_comes_back_once_don
     assert await again.due(core.ana.id, "mancala") == Due()
 
 
+@pytest.mark.slow
 def test_themes_say_what_solutions_do_and_the_next_puzzle_keeps_to_one() -> None:
     for game in puzzles.games():
         found = service.of_game(game)

@@ -30,7 +30,6 @@ async def answer(room: Any, shown: Any, move: str) -> Any:
     return await press(room.ana, shown, GAME, found.id, "move", move, page="puzzle")
 
 
-@pytest.mark.slow
 async def test_puzzles_are_answered_one_after_another(room: Any, words: Any, alt_text: Any) -> None:
     shown = (await room.slash(room.ana, "learn", show="puzzle", game=GAME)).response
     assert shown.flags.ephemeral
@@ -76,7 +75,6 @@ async def test_a_solution_is_shown_to_nobody_who_has_not_answered(room: Any) -> 
     assert (record.answered, record.current) == (0, found.id)
 
 
-@pytest.mark.slow
 async def test_failed_puzzles_and_own_mistakes_come_again_when_asked_for(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

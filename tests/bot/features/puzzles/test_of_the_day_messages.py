@@ -49,7 +49,6 @@ def bold_move(puzzle: Any, move: str) -> str:
     return f"**{named(puzzle, move, texts('en'))}**"
 
 
-@pytest.mark.slow
 async def test_answers_tell_nothing_until_the_solution_comes_next_day(
     room: Any, boss: Any, words: Any, alt_text: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -91,7 +90,6 @@ async def test_answers_tell_nothing_until_the_solution_comes_next_day(
     assert await days.answer_of(one, room.cleo.id) is None
 
 
-@pytest.mark.slow
 async def test_everyone_who_solved_it_can_be_looked_up_next_day(
     room: Any, boss: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,7 +115,6 @@ async def test_everyone_who_solved_it_can_be_looked_up_next_day(
     assert all(f"Solver{number}." in told for number in range(1, 46))
 
 
-@pytest.mark.slow
 async def test_a_channel_in_which_the_bot_may_not_write_is_refused_with_a_link_to_it(
     room: Any, boss: Any, words: Any
 ) -> None:
@@ -149,7 +146,6 @@ async def test_forged_presses_neither_answer_nor_choose_a_channel(room: Any, bos
     assert kept.channel_id == room.channel.id
 
 
-@pytest.mark.slow
 async def test_it_moves_to_another_channel_and_ends_with_its_last(
     room: Any, boss: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -177,7 +173,6 @@ def nonces(room: Any, channel: Any) -> list[str]:
     return [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
 
 
-@pytest.mark.slow
 async def test_a_puzzle_that_moves_to_and_fro_is_posted_each_time(room: Any) -> None:
     other = room.guild.create_text_channel("other")
     for channel in (room.channel, other, room.channel):
@@ -188,7 +183,6 @@ async def test_a_puzzle_that_moves_to_and_fro_is_posted_each_time(room: Any) -> 
     assert list(other.history()) == []
 
 
-@pytest.mark.slow
 async def test_a_puzzle_that_a_killed_process_did_not_note_moves_too(room: Any) -> None:
     other, killed = room.guild.create_text_channel("other"), asyncio.Event()
 
@@ -212,7 +206,6 @@ async def test_a_puzzle_that_a_killed_process_did_not_note_moves_too(room: Any) 
     assert len(list(other.history())) == 1
 
 
-@pytest.mark.slow
 async def test_after_a_kill_during_a_move_only_the_new_puzzle_stands(room: Any) -> None:
     await room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, room.channel.id, "en")
     other, killed = room.guild.create_text_channel("other"), asyncio.Event()

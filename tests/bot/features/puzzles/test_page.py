@@ -14,6 +14,7 @@ LANGUAGES = ("en", "de", "fr", "es")
 MOST = 8  # puzzles of each game; they are alike
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", puzzles.games())
 def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
     t = texts("en")

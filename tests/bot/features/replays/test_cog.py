@@ -42,7 +42,6 @@ async def pressed(room: Any, who: Any, message: Any, custom_id: str, values: lis
     return await actors._component_interaction(who, stored, {"custom_id": custom_id, **kind})
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(engines.games()))
 async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text: Any, game: str) -> None:
     match_id = await finished(room, game)
@@ -72,7 +71,6 @@ async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text
     assert f"p:replay:{match_id}:1:forward" in custom_ids(page)
 
 
-@pytest.mark.slow
 async def test_the_menu_jumps_to_a_move(room: Any, words: Any) -> None:
     match_id = await finished(room, "dominoes")
     page = (await room.slash(room.ana, "review", show="replay", match=match_id)).response
@@ -83,7 +81,6 @@ async def test_the_menu_jumps_to_a_move(room: Any, words: Any) -> None:
     assert f"Move {goal} of" in words(page)
 
 
-@pytest.mark.slow
 async def test_the_default_is_the_match_the_user_finished_last(room: Any, words: Any) -> None:
     await finished(room)
     second = await finished(room)
@@ -91,7 +88,6 @@ async def test_the_default_is_the_match_the_user_finished_last(room: Any, words:
     assert (await room.slash(room.dan, "review", show="replay")).ephemeral  # he has no matches
 
 
-@pytest.mark.slow
 async def test_a_match_is_shown_as_an_animation(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await finished(room, "chain")
     moves = await room.bot.matches.queries.moves(match_id)
@@ -114,7 +110,6 @@ async def test_a_match_is_shown_as_an_animation(room: Any, words: Any, alt_text:
     assert list(custom_ids(message)) == [f"p:replay:{match_id}:0:open"]
 
 
-@pytest.mark.slow
 async def test_the_table_of_a_finished_match_opens_its_replay(room: Any, words: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.ben):
@@ -131,7 +126,6 @@ async def test_the_table_of_a_finished_match_opens_its_replay(room: Any, words: 
     assert film.response.attachments
 
 
-@pytest.mark.slow
 async def test_finished_matches_are_suggested(room: Any) -> None:
     match_id = await finished(room)
     await begun(room)
@@ -144,7 +138,6 @@ async def test_finished_matches_are_suggested(room: Any) -> None:
     assert await room.dan.autocomplete(room.channel, "zigzag review", "match", "") == []
 
 
-@pytest.mark.slow
 async def test_an_animation_is_refused_privately_while_too_many_are_drawn(
     room: Any, monkeypatch: Any
 ) -> None:
@@ -172,7 +165,6 @@ async def test_a_match_resigned_at_once_has_a_table_and_a_replay(
     assert posted.pictures
 
 
-@pytest.mark.slow
 async def test_a_shared_animation_is_posted_in_the_channel(room: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "review", show="replay", match=match_id)).response
@@ -181,7 +173,6 @@ async def test_a_shared_animation_is_posted_in_the_channel(room: Any) -> None:
     assert len(room.channel.history(viewer=room.dan)) == 1
 
 
-@pytest.mark.slow
 async def test_a_running_match_is_not_shown(room: Any, words: Any) -> None:
     match_id = await room.begun()
     secret = (await room.match(match_id)).secret
@@ -220,7 +211,6 @@ FORGED: list[tuple[str, list[str] | None]] = [
 ]
 
 
-@pytest.mark.slow
 async def test_every_forged_press_is_answered(room: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "review", show="replay", match=match_id)).response
@@ -231,7 +221,6 @@ async def test_every_forged_press_is_answered(room: Any) -> None:
         assert not answer.response.attachments, custom_id
 
 
-@pytest.mark.slow
 async def test_a_page_beyond_the_last_is_the_last(room: Any) -> None:
     match_id = await finished(room)
     plies = len(await room.bot.matches.queries.moves(match_id))
@@ -240,7 +229,6 @@ async def test_a_page_beyond_the_last_is_the_last(room: Any) -> None:
     assert custom_ids(page)[f"p:replay:{match_id}:{plies}:last"]["disabled"]
 
 
-@pytest.mark.slow
 async def test_matches_of_other_servers_are_shown_to_their_players_only(room: Any, words: Any) -> None:
     match_id = await finished(room, "dominoes")
     elsewhere = room.env.create_guild()
@@ -257,7 +245,6 @@ async def test_matches_of_other_servers_are_shown_to_their_players_only(room: An
         assert (await room.slash(room.ben, "review", match=private, show=show)).response.attachments
 
 
-@pytest.mark.slow
 async def test_another_server_does_not_learn_that_a_match_exists(room: Any, words: Any) -> None:
     elsewhere = room.env.create_guild()
     channel = elsewhere.create_text_channel("games")
@@ -272,7 +259,6 @@ async def test_another_server_does_not_learn_that_a_match_exists(room: Any, word
         assert existing == [unknown.replace("77", str(match_id)) for match_id in (running, running + 1)], show
 
 
-@pytest.mark.slow
 async def test_todays_deal_is_not_shown_until_the_day_is_over(
     room: Any, controls: Any, monkeypatch: Any
 ) -> None:
@@ -288,7 +274,6 @@ async def test_todays_deal_is_not_shown_until_the_day_is_over(
         assert (await room.slash(room.dan, "review", match=1, show=show)).response.attachments
 
 
-@pytest.mark.slow
 async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "review", show="replay", match=match_id)).response
@@ -297,7 +282,6 @@ async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
     assert "Move 1 of" in words(page)
 
 
-@pytest.mark.slow
 async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=120, set=6, rounds=3)
     await room.env.advance_time(121)
@@ -319,7 +303,6 @@ async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any)
     assert transcript_check.play(record)[1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(engines.games()))
 async def test_an_exported_match_is_replayed_by_the_engines(room: Any, game: str, tmp_path: Any) -> None:
     match_id = await finished(room, game)
@@ -346,7 +329,6 @@ async def test_an_exported_match_is_replayed_by_the_engines(room: Any, game: str
     assert match.seed in printed.decode()
 
 
-@pytest.mark.slow
 async def test_a_result_is_shared_as_a_card_with_names_in_words(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await finished(room)
     await room.games(room.ana, "table", match=match_id)
@@ -367,7 +349,6 @@ async def test_a_result_is_shared_as_a_card_with_names_in_words(room: Any, words
     assert list(custom_ids(card.response)) == [f"p:replay:{match_id}:0:open"]
 
 
-@pytest.mark.slow
 async def test_the_card_of_a_solitaire_tells_what_was_left(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await finished(room, "crisscross")
     (left,) = (await room.match(match_id)).result["scores"]
@@ -377,7 +358,6 @@ async def test_the_card_of_a_solitaire_tells_what_was_left(room: Any, words: Any
     assert "Ana" in words(card.response)
 
 
-@pytest.mark.slow
 async def test_a_short_film_of_the_highlight_is_private_until_it_is_shared(room: Any, words: Any) -> None:
     match_id = await finished(room)
     await room.games(room.ana, "table", match=match_id)
@@ -393,7 +373,6 @@ async def test_a_short_film_of_the_highlight_is_private_until_it_is_shared(room:
     assert list(custom_ids(shared.response)) == [f"p:replay:{match_id}:0:open"]
 
 
-@pytest.mark.slow
 async def test_a_match_without_a_highlight_has_no_film(room: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.ben):
@@ -415,7 +394,6 @@ async def between_rounds(room: Any) -> Any:
     return match
 
 
-@pytest.mark.slow
 async def test_between_two_rounds_there_is_a_film_of_what_decided_the_last_one(
     room: Any, words: Any, alt_text: Any
 ) -> None:
@@ -448,7 +426,6 @@ async def test_between_two_rounds_there_is_a_film_of_what_decided_the_last_one(
     assert words(late.response) == texts()("error-no-moment")
 
 
-@pytest.mark.slow
 async def test_the_film_of_a_highlight_ends_with_it(room: Any) -> None:
     for game in ("dominoes", "mancala"):
         match_id = await finished(room, game)
@@ -463,7 +440,6 @@ async def test_the_film_of_a_highlight_ends_with_it(room: Any) -> None:
         assert {key for key in seen if seen[key] != last[key]} <= {"to_move", "winners"}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["dominoes", "chain"])
 async def test_every_picture_of_a_match_has_the_words_of_its_own_position(room: Any, game: str) -> None:
     """What is left or needed at the end is not what was when the match began."""

@@ -85,7 +85,6 @@ async def test_a_solitaires_deal_is_offered_to_all_and_everyone_plays_it_alone(r
         assert (match.status, match.deal_of, match.rated) == (MatchStatus.PLAYING, first, False)
 
 
-@pytest.mark.slow
 async def test_at_the_end_both_courses_stand_side_by_side(room: Any) -> None:
     first = await room.match(await finished(room, "chain"))
     match = await dealt_again(room, first.id, room.cleo, room.dan)
@@ -105,7 +104,6 @@ async def test_at_the_end_both_courses_stand_side_by_side(room: Any) -> None:
     assert first.secret in proof and f"#{first.id}, #{match.id}" in proof
 
 
-@pytest.mark.slow
 async def test_a_lobby_that_was_not_posted_before_the_bot_died_is_posted_later(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,7 +118,6 @@ async def test_a_lobby_that_was_not_posted_before_the_bot_died_is_posted_later(
     assert (await room.match(first + 1)).status == MatchStatus.PLAYING
 
 
-@pytest.mark.slow
 async def test_what_ended_before_the_bot_died_is_compared_after_it(room: Any) -> None:
     first = await finished(room, "chain")
     match = await dealt_again(room, first, room.cleo, room.dan)

@@ -4,8 +4,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-import pytest
-
 from bot.match.commands import Resign
 from tests.bot.conftest import alt_text, parts
 from tests.bot.features.same_deal.presses import deal, dealt_again, is_refused, offered_to_others
@@ -32,7 +30,6 @@ async def look(room: Any, who: Any, match_id: int, show: str) -> Any:
     return await room.slash(who, "review", match=match_id, show=show)
 
 
-@pytest.mark.slow
 async def test_others_look_back_once_the_deal_has_been_played(room: Any) -> None:
     first = await finished(room, "chain")  # Ana and Ben
     (eve,) = more_people(room, "Eve")
@@ -57,7 +54,6 @@ async def test_others_look_back_once_the_deal_has_been_played(room: Any) -> None
     assert not (await look(room, eve, first, "animation")).ephemeral
 
 
-@pytest.mark.slow
 async def test_a_review_that_all_look_at_stands_still_while_the_deal_is_played(room: Any) -> None:
     first = await finished(room, "chain")
     await look(room, room.ana, first, "together")
@@ -87,7 +83,6 @@ async def test_someone_who_plays_it_alone_keeps_nobody_else_waiting(room: Any) -
     assert (await room.match(first + 2)).deal_of == first
 
 
-@pytest.mark.slow
 async def test_giving_up_beside_a_match_of_the_deal_shows_no_hands(room: Any) -> None:
     first = await finished(room, "dominoes")  # Ana, Ben and Cleo
     second = await dealt_again(room, first, room.dan, *more_people(room, "Eve", "Fay"))
@@ -103,7 +98,6 @@ async def test_giving_up_beside_a_match_of_the_deal_shows_no_hands(room: Any) ->
             await play(room, await room.match(second.id))
 
 
-@pytest.mark.slow
 async def test_no_door_of_the_first_match_leads_to_hands_of_the_second(room: Any) -> None:
     """Dan plays in seat 0, Hal in none; the twins were dealt otherwise."""
     first = await room.match(await finished(room, "dominoes"))  # Ana, Ben and Cleo

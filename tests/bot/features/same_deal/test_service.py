@@ -24,6 +24,7 @@ async def again(core: Any, old: Match, who: Any, bots: list[AIPlayer] | None = N
     return await core.matches.openings.dealt_again(old, opening)
 
 
+@pytest.mark.slow
 @pytest.mark.both_databases
 async def test_others_play_the_same_deal_and_those_who_know_it_play_alone(core: Any) -> None:
     first = await core.ended()

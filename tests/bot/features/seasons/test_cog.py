@@ -56,7 +56,6 @@ async def panel(room: Any, boss: Any) -> Any:
     return (await boss.click(opened, custom_id="p:season:show")).response
 
 
-@pytest.mark.slow
 async def test_a_leaderboard_shows_the_season_those_before_and_the_hall_of_fame(room: Any, boss: Any) -> None:
     await finished(room, "mancala")
     opened = await panel(room, boss)
@@ -99,7 +98,6 @@ async def test_only_managers_begin_seasons(room: Any, boss: Any) -> None:
     assert "p:season:role" in menus(opened)
 
 
-@pytest.mark.slow
 async def test_the_best_of_a_season_gets_the_role_if_the_bot_may_give_it(room: Any, boss: Any) -> None:
     role = room.guild.create_role("Champion")
     opened = await panel(room, boss)
@@ -130,7 +128,6 @@ async def test_the_role_is_chosen_by_those_who_could_give_it(room: Any, boss: An
     assert await room.bot.matches.service(Seasons).running(room.guild.id) is None
 
 
-@pytest.mark.slow
 async def test_the_best_of_the_season_before_lose_their_role(room: Any, boss: Any) -> None:
     first, second = room.guild.create_role("First"), room.guild.create_role("Second")
     opened = await panel(room, boss)

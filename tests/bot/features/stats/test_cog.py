@@ -77,7 +77,6 @@ async def press(who: Any, message: Any, custom_id: str, *values: str) -> Any:
     return await actors._component_interaction(who, stored, data)
 
 
-@pytest.mark.slow
 async def test_without_matches_users_are_told_privately_how_to_start(room: Any, words: Any) -> None:
     for how in WAYS:
         mine = (await room.slash(room.ana, "leaderboard", **how)).response
@@ -93,7 +92,6 @@ async def test_without_matches_users_are_told_privately_how_to_start(room: Any, 
         assert "Ben" in words(bens)
 
 
-@pytest.mark.slow
 async def test_a_rating_and_its_chart_are_shown_once_it_has_settled(
     room: Any, words: Any, alt_text: Any
 ) -> None:
@@ -109,7 +107,6 @@ async def test_a_rating_and_its_chart_are_shown_once_it_has_settled(
     assert "1000" not in alt_text(shown), "the swings before it has settled are not shown"
 
 
-@pytest.mark.slow
 async def test_stats_show_results_opponents_and_best_matches(room: Any, words: Any, alt_text: Any) -> None:
     played = [await play(room, room.ana, room.ben, rng=n) for n in range(3)]
     played.append(await play(room, room.ana, room.cleo, rng=9))
@@ -139,7 +136,6 @@ async def test_stats_show_results_opponents_and_best_matches(room: Any, words: A
         assert (solved in text) == (who is room.ana)
 
 
-@pytest.mark.slow
 async def test_stats_show_the_game_played_most_and_link_to_the_others(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     for n in range(2):
@@ -155,7 +151,6 @@ async def test_stats_show_the_game_played_most_and_link_to_the_others(room: Any,
     assert "with Ben" in words(shown)
 
 
-@pytest.mark.slow
 async def test_a_solitaire_shows_deals_cleared_and_tiles_left(room: Any, words: Any, alt_text: Any) -> None:
     played = [await play(room, room.ana, game="crisscross", rng=n) for n in range(3)]
     left = [match.result["scores"][0] for match in played]
@@ -165,7 +160,6 @@ async def test_a_solitaire_shows_deals_cleared_and_tiles_left(room: Any, words: 
     assert ", ".join(map(str, left)) in alt_text(shown)
 
 
-@pytest.mark.slow
 async def test_matches_against_people_and_against_ai_are_separate(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     against = await room.bot.matches.openings.open(
@@ -183,7 +177,6 @@ async def test_matches_against_people_and_against_ai_are_separate(room: Any, wor
     assert sorted(bot in text for text in seen) == [False, True]
 
 
-@pytest.mark.slow
 async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
     played = [(await play(room, room.ana, room.ben, options={"pits": 2, "seeds": 1})).id for _ in range(12)]
     shown = (await room.slash(room.cleo, "leaderboard", show="matches", player=room.ana)).response
@@ -198,7 +191,6 @@ async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
     assert [line.split()[0].strip("*") for line in lines] == [f"#{number}" for number in played[1::-1]]
 
 
-@pytest.mark.slow
 async def test_history_shows_ratings_once_they_have_settled_and_then_their_changes(
     room: Any, words: Any
 ) -> None:
@@ -222,7 +214,6 @@ async def test_history_shows_ratings_once_they_have_settled_and_then_their_chang
         assert str(one.result.rating) not in shown
 
 
-@pytest.mark.slow
 async def test_history_opens_a_private_replay_of_the_match_selected(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
     shown = (await room.slash(room.ana, "leaderboard", show="matches")).response
@@ -236,14 +227,12 @@ async def test_history_opens_a_private_replay_of_the_match_selected(room: Any, w
     assert refused.response.flags.ephemeral
 
 
-@pytest.mark.slow
 async def test_matches_of_other_servers_are_not_shown(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben, guild_id=room.guild.id + 1)
     for how in WAYS:
         assert (await room.slash(room.ana, "leaderboard", **how)).response.flags.ephemeral
 
 
-@pytest.mark.slow
 async def test_in_direct_messages_users_see_all_of_their_own_matches(room: Any, words: Any) -> None:
     here = await play(room, room.ana, room.ben)
     there = await play(room, room.ana, room.ben, guild_id=room.guild.id + 1, rng=2, options={})
@@ -265,7 +254,6 @@ async def test_in_direct_messages_users_see_all_of_their_own_matches(room: Any, 
     assert answer.response.flags.ephemeral
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("how", WAYS)
 async def test_on_a_server_results_of_everywhere_are_private(
     room: Any, words: Any, how: dict[str, str]
@@ -288,7 +276,6 @@ async def test_on_a_server_results_of_everywhere_are_private(
     assert f"#{there.id}" not in words(refused)
 
 
-@pytest.mark.slow
 async def test_a_button_on_ones_own_statistics_opens_those_of_everywhere(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2, options={})
@@ -309,7 +296,6 @@ async def test_a_button_on_ones_own_statistics_opens_those_of_everywhere(room: A
     assert not any(one.endswith(":all") for one in ids(others))
 
 
-@pytest.mark.slow
 async def test_todays_deal_is_hidden_until_the_day_is_over(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -329,7 +315,6 @@ async def test_todays_deal_is_hidden_until_the_day_is_over(
     )
 
 
-@pytest.mark.slow
 async def test_a_name_full_of_markdown_stays_a_name(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
     async with room.bot.database.write() as connection:
@@ -343,7 +328,6 @@ async def test_a_name_full_of_markdown_stays_a_name(room: Any, words: Any) -> No
         assert "](https://" not in words(shown)
 
 
-@pytest.mark.slow
 async def test_a_deleted_player_is_shown_as_a_former_player(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
     async with room.bot.database.write() as connection:
@@ -383,7 +367,6 @@ FORGED: list[tuple[str, list[str]]] = [
 ]
 
 
-@pytest.mark.slow
 async def test_forged_presses_are_refused_in_private(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     # In a public message, and in a private one.
@@ -397,7 +380,6 @@ async def test_forged_presses_are_refused_in_private(room: Any, words: Any) -> N
             assert answer.response.flags.ephemeral, forged
 
 
-@pytest.mark.slow
 async def test_a_page_of_a_player_without_matches_is_answered_in_a_new_message(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     shown = (await room.slash(room.ana, "leaderboard", show="matches")).response

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from bot.features.reviews.cog import Reviews
 from bot.features.together.service import LASTS, LEADS, SharedReviews
 from tests.bot.conftest import parts
@@ -24,7 +22,6 @@ async def opened(room: Any, match_id: int) -> Any:
     return room.message(review.message_id)
 
 
-@pytest.mark.slow
 async def test_one_leads_and_others_follow_until_it_closes(room: Any, words: Any) -> None:
     match_id = await finished(room)
     message = await opened(room, match_id)

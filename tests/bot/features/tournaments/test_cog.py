@@ -108,7 +108,6 @@ async def resign_all(room: Any) -> None:
     await done(room)
 
 
-@pytest.mark.slow
 async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any, alt_text: Any) -> None:
     people = [room.ana, room.ben, room.cleo, room.dan]
     message = await opened(room, "mancala")
@@ -145,7 +144,6 @@ async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any,
     assert "Buchholz" in words(standings.response)
 
 
-@pytest.mark.slow
 async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winner(
     room: Any, words: Any
 ) -> None:
@@ -177,7 +175,6 @@ async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winne
     assert f"**{awake.name}** wins" in words(played)
 
 
-@pytest.mark.slow
 async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words: Any) -> None:
     await started(room, "dominoes", [room.ana, room.ben, room.cleo])
     room.bot.app.part(TournamentMessages)._tasks.start = lambda *_: None  # as if killed after each commit
@@ -191,7 +188,6 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
     assert now.standings_id in {one.id for one in thread.history()}
 
 
-@pytest.mark.slow
 async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(room: Any) -> None:
     sent = asyncio.Event()
 
@@ -211,7 +207,6 @@ async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(ro
     assert len(set(nonces)) == 1  # so Discord has sent one message
 
 
-@pytest.mark.slow
 async def test_the_organiser_pauses_replaces_and_cancels(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -303,7 +298,6 @@ async def test_what_is_refused(room: Any, words: Any) -> None:
     assert len(await room.bot.matches.service(Tournaments).open_in(room.guild.id)) == 1
 
 
-@pytest.mark.slow
 async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     await started(room, "dominoes", [room.ana, room.ben, room.cleo])
     for who, how in ((room.ben, "dm"), (room.cleo, "never")):
@@ -326,7 +320,6 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     assert len(list(thread.history())) == posts + 2
 
 
-@pytest.mark.slow
 async def test_one_person_who_cannot_be_warned_now_is_warned_later_and_keeps_nobody_waiting(
     room: Any, words: Any
 ) -> None:
@@ -350,7 +343,6 @@ async def test_one_person_who_cannot_be_warned_now_is_warned_later_and_keeps_nob
     ], [words(one) for one in told]
 
 
-@pytest.mark.slow
 async def test_a_channel_that_refuses_a_tournament_is_tried_with_the_next_change(room: Any) -> None:
     await started(room, "dominoes", [room.ana, room.ben, room.cleo])
     path = f"/channels/{room.channel.id}/messages/{(await tournament(room)).message_id}"
@@ -366,7 +358,6 @@ async def test_a_channel_that_refuses_a_tournament_is_tried_with_the_next_change
     assert now.shown_version == now.version
 
 
-@pytest.mark.slow
 async def test_matches_of_a_deleted_thread_go_on_in_the_channel(room: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben])
     now = await tournament(room)
@@ -378,7 +369,6 @@ async def test_matches_of_a_deleted_thread_go_on_in_the_channel(room: Any) -> No
     assert room.message(match.message_id)
 
 
-@pytest.mark.slow
 async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room: Any, words: Any) -> None:
     overwrites = {room.guild.me: discord.PermissionOverwrite(create_public_threads=False)}
     room.channel = room.guild.create_text_channel("no-threads", overwrites=overwrites)
@@ -407,7 +397,6 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
     assert (await tournament(room)).event_id is None
 
 
-@pytest.mark.slow
 async def test_the_scheduled_event_lasts_as_long_as_the_tournament(room: Any) -> None:
     form = (await room.slash(room.ana, "tournament", game="mancala")).response
     await choose(room.ana, form, "begins", "2")
@@ -449,7 +438,6 @@ def test_creating_an_event_takes_the_permission_to_create_events(granted: str, m
     assert events.may_create(guild) == may
 
 
-@pytest.mark.slow
 async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_proved(
     room: Any, words: Any
 ) -> None:
@@ -495,7 +483,6 @@ async def test_the_command_shows_what_is_open_and_offers_another(room: Any, word
     assert all(str(one.message_id) in listed for one in (first, second))
 
 
-@pytest.mark.slow
 async def test_an_entrant_enters_the_next_one_too_and_withdraws_from_this_one(room: Any, words: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben, room.cleo])
     late = await forge(room.dan, await message_of(room), "p:cup:join:1")
@@ -510,7 +497,6 @@ async def test_an_entrant_enters_the_next_one_too_and_withdraws_from_this_one(ro
     assert (await tournament(room)).entrant_of(room.ben.id).left is not None
 
 
-@pytest.mark.slow
 async def test_the_organiser_takes_someone_out_and_names_a_role(room: Any, words: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben, room.cleo])
     role = room.guild.create_role("Champion")
@@ -530,7 +516,6 @@ async def test_the_organiser_takes_someone_out_and_names_a_role(room: Any, words
     assert (await tournament(room)).role_id is None
 
 
-@pytest.mark.slow
 async def test_the_form_begins_with_the_game_played_last_in_the_channel_or_with_none(room: Any) -> None:
     await room.start(room.ana, "crisscross")
     form = (await room.slash(room.ana, "tournament")).response
@@ -541,7 +526,6 @@ async def test_the_form_begins_with_the_game_played_last_in_the_channel_or_with_
         assert any(one.startswith(f"p:cup:open:{game}.") for one in ids(form))
 
 
-@pytest.mark.slow
 async def test_nobody_is_ahead_before_the_first_result(room: Any, words: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben])
     page = (await press(room.ben, await message_of(room), "standings")).response
@@ -550,7 +534,6 @@ async def test_nobody_is_ahead_before_the_first_result(room: Any, words: Any) ->
     assert all(name in words(page) for name in ("Ana", "Ben"))
 
 
-@pytest.mark.slow
 async def test_standings_are_turned_page_by_page(room: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben, room.cleo])
     (match_id,) = [one.match_id for one in (await tournament(room)).tables if one.match_id is not None]
@@ -581,7 +564,6 @@ async def test_none_is_opened_where_the_bot_cannot_write(room: Any, words: Any) 
     assert await room.bot.matches.service(Tournaments).open_in(room.guild.id) == []
 
 
-@pytest.mark.slow
 async def test_the_lists_of_a_large_tournament_are_turned_page_by_page(room: Any, words: Any) -> None:
     message = await opened(room, "mancala")
     for number in range(60):

@@ -47,7 +47,6 @@ async def move_once(room: Any, who: Any, message: Any) -> None:
         await who.click(message, custom_id=(found["move"] or found["part"])[0])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["mancala", "chain", "crisscross"])
 async def test_both_sides_are_played_from_a_replay_and_two_lines_compared(
     room: Any, words: Any, game: str
@@ -76,7 +75,6 @@ async def test_both_sides_are_played_from_a_replay_and_two_lines_compared(
     assert (await stored(room, page, room.ana)).moves == line.moves[:1]
 
 
-@pytest.mark.slow
 async def test_with_one_hand_only_nothing_of_the_others_is_shown(
     room: Any, words: Any, alt_text: Any
 ) -> None:
@@ -101,7 +99,6 @@ async def test_with_one_hand_only_nothing_of_the_others_is_shown(
         await room.ana.click(page, custom_id=(found["move"] or found["auto"])[0])
 
 
-@pytest.mark.slow
 async def test_any_bid_can_be_typed(room: Any, words: Any) -> None:
     match_id = await play(room, await begun(room, "dominoes"))
     page = await line_at(room, room.ana, match_id, 0)
@@ -122,7 +119,6 @@ async def test_any_bid_can_be_typed(room: Any, words: Any) -> None:
     assert (await stored(room, page, room.ana)).moves == line.moves[:1]
 
 
-@pytest.mark.slow
 async def test_forged_and_outdated_presses_change_nothing(room: Any) -> None:
     match_id = await finished(room)
     page = await line_at(room, room.ana, match_id, 0)
@@ -145,7 +141,6 @@ async def test_forged_and_outdated_presses_change_nothing(room: Any) -> None:
     assert at_end.ephemeral and not acts(at_end.response)["show"]
 
 
-@pytest.mark.slow
 async def test_a_running_match_asks_first_and_others_cannot_use_the_page(room: Any, words: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy")
     table = opened.response

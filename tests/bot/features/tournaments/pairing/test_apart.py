@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -122,6 +123,7 @@ def test_two_people_meet_in_the_final_of_a_knockout_or_never(number: int, data: 
         assert all(meetings(seats(tables), apart) == 0 for tables in earlier if len(tables) > 1)
 
 
+@pytest.mark.slow
 @given(st.integers(11, 40), st.sampled_from([2, 3]), st.data())
 def test_divisions_keep_them_apart_where_there_are_enough(
     number: int, size: int, data: st.DataObject
