@@ -142,7 +142,7 @@ async def test_where_none_can_be_uploaded_there_is_text(
     status, code = error
     trouble.answer = lambda: refusal(status, {"message": "No.", "code": code})
     await start_bot()
-    await until(lambda: asked(sandbox, "GET") >= 2)
+    await until(lambda: asked(sandbox, "GET") >= 3)  # at the start, before the uploads and after them
     assert trouble.uploads == tries
     assert set(map(str, await pictured(people[0]))) == {"None"}
     await quiet(sandbox)
