@@ -23,8 +23,9 @@ PAUSE = 60.0
 
 
 @pytest.fixture
-def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
+def new_bot(sqlite_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Zigzag]:
     """Return a bot that waits before it mentions anyone."""
+    monkeypatch.setattr("bot.features.merging.cog._PAUSE", PAUSE)  # so that nothing waits for it in real time
     address = database_url(str(sqlite_path))
     return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=PAUSE), playing_for=0.0)
 
