@@ -70,7 +70,7 @@ async def _report(token: str, settings: Settings) -> None:
             reports = [findings async for _, findings in doctor.ask(found)]
     except NoContact as error:
         raise CannotSetUp(str(error.finding)) from None
-    lines = [str(one) for findings in reports for one in findings]
+    lines = [str(finding) for findings in reports for finding in findings]
     for line in lines or ["Nothing is missing."]:
         _print(f"- {line}")
 

@@ -100,18 +100,18 @@ def _split(text: str) -> dict[str, _Part]:
     """Split a step into its ``condition``, ``move`` and ``otherwise``. Raises InvalidStep."""
     parts = {IF: _Part(len(text))}
     here, begins_with_if = parts[IF], False
-    for place, found in enumerate(_WORDS.finditer(text)):
-        word = _MEANING.get(found[0], found[0].lower())
+    for place, matched in enumerate(_WORDS.finditer(text)):
+        word = _MEANING.get(matched[0], matched[0].lower())
         if word == IF and place == 0:
             begins_with_if = True
         elif word in RESERVED:
             if word in parts or ELSE in parts:
-                raise InvalidStep(text, found.start(), "twice")
+                raise InvalidStep(text, matched.start(), "twice")
             if word == ELSE and THEN not in parts:
-                raise InvalidStep(text, found.start(), "no_then" if begins_with_if else "else_alone")
-            here = parts[word] = _Part(found.end())
+                raise InvalidStep(text, matched.start(), "no_then" if begins_with_if else "else_alone")
+            here = parts[word] = _Part(matched.end())
         elif word:
-            here.add(found[0], found.start())
+            here.add(matched[0], matched.start())
     return _named(text, parts, begins_with_if)
 
 

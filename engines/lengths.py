@@ -63,13 +63,13 @@ class Lengths:
 
     def usual(self, seats: int, options: Mapping[str, Any]) -> Length | None:
         """Return how long such matches take, None if that was not measured."""
-        found = (one for one in self.measured if one.fits(seats, options))
-        return next((one.of(options) for one in found), None)
+        found = (measured for measured in self.measured if measured.fits(seats, options))
+        return next((measured.of(options) for measured in found), None)
 
     @property
     def names(self) -> set[str]:
         """The options that say how long a match is to be."""
-        per = {one.per for one in self.measured if one.per is not None}
+        per = {measured.per for measured in self.measured if measured.per is not None}
         return per.union(*self.choices) if self.choices else set()
 
     def chosen(self, options: Mapping[str, Any]) -> int | None:

@@ -84,5 +84,8 @@ def _add_place(scene: Scene, place: Place, room: Box) -> None:
     dots = [Icon("dots", 30, "muted")] if place.invited else []
     sign = seat_sign({"players": players}, place.seat, _SIGN, _NAME, room.w - (38 if dots else 0))
     if place.invited:
-        sign = [Text(one.text, one.font_size, "muted") if isinstance(one, Text) else one for one in sign]
+        sign = [
+            Text(drawable.text, drawable.font_size, "muted") if isinstance(drawable, Text) else drawable
+            for drawable in sign
+        ]
     scene.row([*sign, *dots], room.x, middle, gap=GAP)

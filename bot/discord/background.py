@@ -63,15 +63,15 @@ class DebouncedTasks(Generic[Key]):
         if self._closing:
             return
         loop = asyncio.get_running_loop()
-        at, one = loop.time() + delay, self._tasks.get(key)
-        if one is None:
-            one = self._tasks[key] = _Task(at)
-        elif one.task is not None:
-            one.next_at = at if one.next_at is None else min(at, one.next_at)
+        at, entry = loop.time() + delay, self._tasks.get(key)
+        if entry is None:
+            entry = self._tasks[key] = _Task(at)
+        elif entry.task is not None:
+            entry.next_at = at if entry.next_at is None else min(at, entry.next_at)
             return
-        elif one.begins_at <= at:
+        elif entry.begins_at <= at:
             return
-        self._begin_at(key, one, at)
+        self._begin_at(key, entry, at)
 
     def is_active(self, key: Key) -> bool:
         """Return whether the work of this key runs, or waits to begin or to be tried again."""
@@ -79,33 +79,35 @@ class DebouncedTasks(Generic[Key]):
 
     def running(self) -> list[asyncio.Task[None]]:
         """Return the tasks whose work has begun."""
-        return [one.task for one in self._tasks.values() if one.task is not None]
+        return [entry.task for entry in self._tasks.values() if entry.task is not None]
 
     async def settled(self, key: Key, within: float) -> bool:
         """Wait up to `within` seconds for the work of this key; return whether it is done."""
-        one = self._tasks.get(key)
-        if one is not None and one.task is not None:
-            await asyncio.wait([one.task], timeout=within)
+        entry = self._tasks.get(key)
+        if entry is not None and entry.task is not None:
+            await asyncio.wait([entry.task], timeout=within)
         return key not in self._tasks
 
     def hurry(self) -> None:
         """Begin all work now that waits to begin; what has failed still waits."""
         now = asyncio.get_running_loop().time()
-        for key, one in list(self._tasks.items()):
-            if one.task is None and not one.failures:
-                self._begin_at(key, one, now)
+        for key, entry in list(self._tasks.items()):
+            if entry.task is None and not entry.failures:
+                self._begin_at(key, entry, now)
 
     async def close(self) -> None:
         """Stop all work."""
         self._closing = True
         tasks = list(self._tasks.values())
-        for one in tasks:
-            one.next_at = None
-            if one.timer is not None:
-                one.timer.cancel()
-            if one.task is not None:
-                one.task.cancel()
-        await asyncio.gather(*(one.task for one in tasks if one.task is not None), return_exceptions=True)
+        for entry in tasks:
+            entry.next_at = None
+            if entry.timer is not None:
+                entry.timer.cancel()
+            if entry.task is not None:
+                entry.task.cancel()
+        await asyncio.gather(
+            *(entry.task for entry in tasks if entry.task is not None), return_exceptions=True
+        )
         self._tasks.clear()
 
     def _begin_at(self, key: Key, one: _Task, at: float) -> None:

@@ -209,10 +209,10 @@ def _is_autocompletion(known: dict[str, app_commands.Parameter], options: list[d
 
     Users are resolved by the client, so even then they are ids.
     """
-    focused = [known[one["name"]] for one in options if one.get("focused")]
+    focused = [known[option["name"]] for option in options if option.get("focused")]
     if len(focused) != 1 or not focused[0].autocomplete:
         return False
-    return all(_can_be_typed(known[one["name"]].type, one.get("value")) for one in options)
+    return all(_can_be_typed(known[option["name"]].type, option.get("value")) for option in options)
 
 
 def _can_be_typed(kind: Kind, value: Any) -> bool:

@@ -129,7 +129,7 @@ class ReachableServers:
     def on_disconnect(self, shard_id: int) -> None:
         """Remember what the shard's session had."""
         if shard_id not in self._before:
-            self._before[shard_id] = [one for one in self._client.guilds if one.shard_id == shard_id]
+            self._before[shard_id] = [guild for guild in self._client.guilds if guild.shard_id == shard_id]
 
     def on_resume(self, shard_id: int) -> None:
         """Go on with the old session, in which Discord tells what has happened meanwhile."""

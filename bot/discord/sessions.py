@@ -128,14 +128,16 @@ class Sessions:
             return
         self._watch_events()
         try:
-            found = await self._stored.of(self._shards)
+            sessions = await self._stored.of(self._shards)
         except Exception as error:  # of an old schema, for example
             log.info("no session is resumed: %r", error)
             return
-        for stored in found:
+        for stored in sessions:
             if (why := self._why_not(stored)) is None:
-                one = self._before[stored.shard] = _Resumed(stored)
-                one.reader = asyncio.create_task(self._read(one), name=f"session of shard {stored.shard}")
+                resumed = self._before[stored.shard] = _Resumed(stored)
+                resumed.reader = asyncio.create_task(
+                    self._read(resumed), name=f"session of shard {stored.shard}"
+                )
             else:
                 log.info("shard %s begins a new session: %s", stored.shard, why)
 
@@ -146,7 +148,7 @@ class Sessions:
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(_CATCH_UP_WITHIN):
-                while self._presses or any(one.is_replaying for one in self._before.values()):
+                while self._presses or any(resumed.is_replaying for resumed in self._before.values()):
                     self._progress.clear()
                     await self._progress.wait()
 
@@ -253,14 +255,14 @@ class Sessions:
 
     async def _keep(self) -> None:
         while True:
-            await self._save([one for one in self._current() if self._is_news(one)])
+            await self._save([session for session in self._current() if self._is_news(session)])
             await asyncio.sleep(EVERY)
 
-    def _is_news(self, one: StoredSession) -> bool:
-        saved = self._saved.get(one.shard)
-        if saved is None or one.at - saved.at >= REFRESHED or one.at < saved.at:
+    def _is_news(self, session: StoredSession) -> bool:
+        saved = self._saved.get(session.shard)
+        if saved is None or session.at - saved.at >= REFRESHED or session.at < saved.at:
             return True
-        return (one.session, one.sequence) != (saved.session, saved.sequence)
+        return (session.session, session.sequence) != (saved.session, saved.sequence)
 
     async def _save(self, sessions: list[StoredSession]) -> bool:
         """Save these sessions, if any; return whether they are saved."""
@@ -270,7 +272,7 @@ class Sessions:
             except (DatabaseBusy, DatabaseClosed) as error:
                 log.debug("sessions could not be saved: %s", error)
                 return False
-            self._saved |= {one.shard: one for one in sessions}
+            self._saved |= {session.shard: session for session in sessions}
         return True
 
     def on_connect(self, shard_id: int) -> None:
@@ -292,7 +294,7 @@ class Sessions:
             await asyncio.sleep(_OVERLAP)
             if self._before.get(shard) is before:
                 self._leave_before(shard)
-            is_saved = await self._save([one for one in self._current() if one.shard == shard])
+            is_saved = await self._save([session for session in self._current() if session.shard == shard])
         if before.reader is not None:
             before.reader.cancel()
         if before.socket is not None:
@@ -319,10 +321,10 @@ class Sessions:
         for shard in self._client.shards.values():
             shard._parent._cancel_task()
             sockets.append(shard._parent.ws)
-        for one in self._before.values():
-            if one.reader is not None:
-                one.reader.cancel()
-            sockets += [] if one.socket is None else [one.socket]
+        for resumed in self._before.values():
+            if resumed.reader is not None:
+                resumed.reader.cancel()
+            sockets += [] if resumed.socket is None else [resumed.socket]
         self._released = self._current()
         await asyncio.gather(*(_closed(socket, _KEPT) for socket in sockets))
 
@@ -330,10 +332,10 @@ class Sessions:
         """Save the released sessions for the next process. What was not handled to its end comes again."""
         now = time.monotonic()
         stored = []
-        for one in self._released or ():
-            newest = self._number(one.shard) or one.sequence
-            up_to = self._unhandled.get(one.shard, Unhandled()).handled_up_to(newest, now)
-            stored.append(replace(one, sequence=up_to, is_released=up_to == newest, at=clock.now()))
+        for session in self._released or ():
+            newest = self._number(session.shard) or session.sequence
+            up_to = self._unhandled.get(session.shard, Unhandled()).handled_up_to(newest, now)
+            stored.append(replace(session, sequence=up_to, is_released=up_to == newest, at=clock.now()))
         await self._save(stored)
 
     # What is current
@@ -378,7 +380,7 @@ class Sessions:
     @property
     def _count(self) -> int:
         """The number of shards."""
-        counts = [one.stored.shards for one in self._before.values()]
+        counts = [resumed.stored.shards for resumed in self._before.values()]
         return self._client.shard_count or next(iter(counts), 1)
 
 

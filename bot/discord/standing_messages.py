@@ -314,14 +314,14 @@ def _shows(message: discord.Message, post: Post) -> bool:
 
 def _said(components: list[Any]) -> Iterator[str]:
     """Yield the texts and the custom ids in these components."""
-    for one in components:
-        if "content" in one:
-            yield str(one["content"]).strip()
-        if "custom_id" in one:
-            yield str(one["custom_id"])
-        yield from _said(one.get("components", []))
-        if "accessory" in one:
-            yield from _said([one["accessory"]])
+    for component in components:
+        if "content" in component:
+            yield str(component["content"]).strip()
+        if "custom_id" in component:
+            yield str(component["custom_id"])
+        yield from _said(component.get("components", []))
+        if "accessory" in component:
+            yield from _said([component["accessory"]])
 
 
 class RetiredMessages:
@@ -332,10 +332,10 @@ class RetiredMessages:
         self._retired = retired
         self._tasks = DebouncedTasks(self._delete, name="delete replaced message")
 
-    async def retire(self, one: RetiredMessage) -> None:
+    async def retire(self, retired: RetiredMessage) -> None:
         """Note that a message is to be deleted, and delete it soon."""
-        await self._retired.add(one)
-        self.delete(one.message_id)
+        await self._retired.add(retired)
+        self.delete(retired.message_id)
 
     def delete(self, message_id: int) -> None:
         """Delete a message soon, if it is noted as retired."""
@@ -343,18 +343,18 @@ class RetiredMessages:
 
     async def catch_up(self) -> None:
         """Delete what was not deleted before, because of a crash."""
-        for one in await self._retired.all():
-            self.delete(one.message_id)
+        for retired in await self._retired.all():
+            self.delete(retired.message_id)
 
     async def close(self) -> None:
         """Stop; what is not deleted yet is deleted after the next start."""
         await self._tasks.close()
 
     async def _delete(self, message_id: int) -> None:
-        one = await self._retired.get(message_id)
-        if one is None:
+        retired = await self._retired.get(message_id)
+        if retired is None:
             return
-        channel = self._standing.channel(one.channel_id, one.guild_id)
+        channel = self._standing.channel(retired.channel_id, retired.guild_id)
         if not await self._standing.delete(channel, message_id):
-            log.info("a replaced message stays on server %s", one.guild_id)
+            log.info("a replaced message stays on server %s", retired.guild_id)
         await self._retired.remove(message_id)

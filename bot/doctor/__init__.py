@@ -57,9 +57,9 @@ async def _print_all() -> int:
     async for name, findings in _examine():
         if not findings:
             _print("ok", name)
-        for one in findings:
-            _print(one.level, str(one))
-        counts.update(one.level for one in findings)
+        for finding in findings:
+            _print(finding.level, str(finding))
+        counts.update(finding.level for finding in findings)
     problems, warnings = counts[Level.PROBLEM], counts[Level.WARNING]
     print(f"\n{_count(problems, 'problem')}, {_count(warnings, 'warning')}")  # noqa: T201 - for a person
     return int(problems > 0)
@@ -89,7 +89,7 @@ async def _examine() -> AsyncIterator[Report]:
     wrong = host_settings.token(settings)
     yield "token", wrong
     yield "other bots", machine.same_token(settings)
-    if settings.token is not None and not any(one.level is Level.PROBLEM for one in wrong):
+    if settings.token is not None and not any(finding.level is Level.PROBLEM for finding in wrong):
         async for report in look_at_discord(settings.token.get_secret_value(), settings, stored):
             yield report
 
@@ -113,12 +113,12 @@ async def look_at_database(settings: Settings) -> tuple[list[Report], Contents]:
 
 async def look_at_ports(settings: Settings) -> list[Finding]:
     """Look whether a bot can open its port, and if one has opened it, how that one is."""
-    found = host_settings.ports(settings)
-    if not found or settings.token is None or settings.metrics is None:
-        return found
+    findings = host_settings.ports(settings)
+    if not findings or settings.token is None or settings.metrics is None:
+        return findings
     answer = await asyncio.to_thread(health.ask, settings.metrics, settings.metrics_host)
     if answer.status != HTTPStatus.SERVICE_UNAVAILABLE:
-        return [] if answer.is_well else found
+        return [] if answer.is_well else findings
     what = f"The bot that is running is not well ({answer.line})"
     return [Finding("unhealthy", what, "look in its log for what is wrong")]
 

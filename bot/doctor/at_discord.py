@@ -143,7 +143,7 @@ async def clock(contact: Contact) -> list[Finding]:
 
 async def database_owner(contact: Contact) -> list[Finding]:
     """Look whether the database was used with the token of another application."""
-    newest = max(contact.stored.sessions, key=lambda one: one.at, default=None)
+    newest = max(contact.stored.sessions, key=lambda session: session.at, default=None)
     if newest is None or newest.application_id == contact.application_id:
         return []
     what = (
@@ -261,7 +261,7 @@ async def commands(contact: Contact) -> list[Finding]:
                 "commands-refused", what, "wait until tomorrow if there were too many, and look in the log"
             )
         ]
-    missing = sorted({one["name"] for one in payload} - {one["name"] for one in registered})
+    missing = sorted({row["name"] for row in payload} - {one["name"] for one in registered})
     if missing:
         which = ", ".join(missing) if registered else "none is registered"
         what = f"Discord lacks commands of the bot ({which})"
@@ -331,11 +331,11 @@ async def channels(contact: Contact) -> list[Finding]:
     """Look in which channels the bot lacks permissions that it has on their server."""
     looked_at = contact.servers[:_LOOKED_AT]
     of_each = await asyncio.gather(*(_of_server(contact.client, server) for server in looked_at))
-    found = _shortened([one for of_server in of_each for one in of_server], "channel-permissions")
+    findings = _shortened([finding for of_server in of_each for finding in of_server], "channel-permissions")
     if len(contact.servers) > _LOOKED_AT:
         what = f"The channels of {_LOOKED_AT} servers were looked at, of {len(contact.servers)}"
-        found.append(note("channels-left", what, "`/zigzag settings` shows on each what the bot lacks"))
-    return found
+        findings.append(note("channels-left", what, "`/zigzag settings` shows on each what the bot lacks"))
+    return findings
 
 
 async def _of_server(client: discord.Client, server: Json) -> list[Finding]:
@@ -347,7 +347,7 @@ async def _of_server(client: discord.Client, server: Json) -> list[Finding]:
         places = [one for one in await guild.fetch_channels() if isinstance(one, discord.TextChannel)]
     except (discord.NotFound, discord.Forbidden, discord.InvalidData):
         return []  # it was removed, an outage cuts it off, or a channel is too new for discord.py
-    if not any(one.permissions_for(me).view_channel for one in places):
+    if not any(channel.permissions_for(me).view_channel for channel in places):
         what = f"On the server {guild.name}, the bot sees no text channel"
         return [warning("no-channel", what, "give its role View Channel in one")]
     known = _lacking(server)

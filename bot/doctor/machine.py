@@ -175,16 +175,16 @@ def same_token(settings: Settings, folder: Path = PROCESSES) -> list[Finding]:
     if settings.token is None:
         return []
     token = settings.token.get_secret_value()
-    bots = [one for one in _bots(folder) if (one.settings.get(_TOKEN) or "").strip() == token]
+    bots = [bot for bot in _bots(folder) if (bot.settings.get(_TOKEN) or "").strip() == token]
     database = _resolved(settings.database, Path.cwd())
-    if strangers := [one for one in bots if one.database != database]:
+    if strangers := [bot for bot in bots if bot.database != database]:
         return [
             _found(
                 f"A bot with the same token, but another database, runs on this machine ({strangers[0]})",
                 "stop it, or give one of them the token of an application of its own",
             )
         ]
-    served = {one.settings.get(_SHARDS) or "" for one in bots}
+    served = {bot.settings.get(_SHARDS) or "" for bot in bots}
     if "://" in database and len(served) < len(bots):
         who = ", ".join(map(str, bots))
         return [_found(f"Several bots with the same token run on this machine ({who})", "stop all but one")]

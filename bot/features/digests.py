@@ -52,7 +52,7 @@ class TurnDigests:
         async with self._database.read() as connection:
             due = await preferences.lists_due(connection, self._now(), limit)
         claimed = [await self._claim(settings) for settings in due]
-        return [one for one in claimed if one is not None]
+        return [digest for digest in claimed if digest is not None]
 
     async def _claim(self, settings: PlayerSettings) -> TurnDigest | None:
         """Claim or postpone a digest. None when there is nothing to send, or another process was first."""
@@ -80,11 +80,13 @@ class TurnDigests:
             if self._waits_for(match, user_id) and (match.mode.answers_only or match.guild_id not in away)
         ]
 
-    async def sent(self, one: TurnDigest) -> None:
+    async def sent(self, digest: TurnDigest) -> None:
         """Note that the digest was sent, or that nothing waits."""
-        following = mention_times.next_list(one.settings, max(self._now(), one.due_at))
+        following = mention_times.next_list(digest.settings, max(self._now(), digest.due_at))
         async with self._database.write() as connection:
-            await preferences.set_list_at(connection, one.settings.user_id, seen=one.until, list_at=following)
+            await preferences.set_list_at(
+                connection, digest.settings.user_id, seen=digest.until, list_at=following
+            )
 
     async def mention_instead(self, matches: Sequence[Match]) -> None:
         """Have the person mentioned in each of these matches, because no digest can be sent to them."""
@@ -107,20 +109,20 @@ log = logging.getLogger(__name__)
 async def send(direct_messages: DirectMessages, matches: Matches, digests: list[TurnDigest]) -> None:
     """Send these digests. One that cannot be sent now is due again soon."""
     await side_by_side(
-        digests, lambda one: _send(direct_messages, matches, one), name="send someone a list of turns"
+        digests, lambda digest: _send(direct_messages, matches, digest), name="send someone a list of turns"
     )
 
 
-async def _send(direct_messages: DirectMessages, matches: Matches, one: TurnDigest) -> None:
+async def _send(direct_messages: DirectMessages, matches: Matches, digest: TurnDigest) -> None:
     """Send a digest by DM; mention the person in every match where DMs are closed."""
-    user_id = one.settings.user_id
+    user_id = digest.settings.user_id
     waiting = await matches.service(TurnDigests).waiting(user_id)
     if waiting:
-        post = _post(waiting, one.settings)
-        if not await direct_messages.notify(user_id, post, "turns", one.key):
+        post = _post(waiting, digest.settings)
+        if not await direct_messages.notify(user_id, post, "turns", digest.key):
             log.info("mentions take the place of a turn digest")
             await matches.service(TurnDigests).mention_instead(waiting)
-    await matches.service(TurnDigests).sent(one)
+    await matches.service(TurnDigests).sent(digest)
 
 
 def _post(waiting: list[Match], settings: PlayerSettings) -> Post:

@@ -257,17 +257,17 @@ def question(match: Match, terms: HintTerms, t: Texts) -> Post:
     return notice(t("hint-unrates"), *rows(controls, match.id, match.version))
 
 
-async def post(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+async def post(hint: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return the best moves, marked in what the player sees, with what each gives and a button each."""
-    match, view, thought = found.match, found.view, found.thought
-    options = options_of(match.game, thought, "" if found.alternative is None else found.alternative[0])
+    match, view, thought = hint.match, hint.view, hint.thought
+    options = options_of(match.game, thought, "" if hint.alternative is None else hint.alternative[0])
     marks = suggestions(match.game, [move for move, _ in options])
     alt = f"{describe_marks(view, marks, t)} {_describe(match, view, t)}"
     pictured = games.get(match.game).pictured(view, Names.of(match, t), t)
     picture = await pictures.marked(match.game, [pictured], marks, theme, alt)
     title = t("hint-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     best = t("hint-move", move=games.get(match.game).describe_move(view, options[0][0], t))
-    said = [f"### {title}", best, *_reasons(found, t), *_way_of_looking(match.game, t)]
+    said = [f"### {title}", best, *_reasons(hint, t), *_way_of_looking(match.game, t)]
     return blocks.page(
         blocks.text(*said),
         picture,
@@ -277,15 +277,15 @@ async def post(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     )
 
 
-def _reasons(found: Hint, t: Texts) -> list[str]:
+def _reasons(hint: Hint, t: Texts) -> list[str]:
     """Return what the chosen move does, and what is wrong with an alternative."""
-    view, thought = found.view, found.thought
-    names = Names.of(found.match, t, reader=view["seat"])
+    view, thought = hint.view, hint.thought
+    names = Names.of(hint.match, t, reader=view["seat"])
     game, chosen = engines.get(view["game"]), options_of(view["game"], thought)[0][0]
     lines = [move_facts.sentence(view, chosen, game.parts.notable_facts(view, chosen), names, t)]
-    if found.alternative is None:
+    if hint.alternative is None:
         return [*filter(None, lines)]
-    move, lost = found.alternative
+    move, lost = hint.alternative
     described = games.get(game.NAME).name_move(view, move, t)
     starting = move_facts.starting(described)
     if lost < thought.unit.negligible:
@@ -295,8 +295,8 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
     lines.append(t(key if t.has(key) else "hint-worse", move=starting, lost=shown))
     _, against = reasons(game.parts.facts(view, chosen), game.parts.facts(view, move))
     lines.append(move_facts.sentence(view, move, against, names, t))
-    if found.reply is not None:
-        lines.append(_best_reply(found.reply, described, names, t))
+    if hint.reply is not None:
+        lines.append(_best_reply(hint.reply, described, names, t))
     return [line for line in lines if line]
 
 
@@ -379,10 +379,10 @@ async def _show_hint(press: discord.Interaction, app: App, match: Match) -> None
 
 async def _fill(press: discord.Interaction, app: App, match_id: int) -> None:
     """Show a hint for which the answer was deferred. The search may take a second."""
-    found = await app.matches.service(Hints).hint(match_id, press.user.id)
+    hint = await app.matches.service(Hints).hint(match_id, press.user.id)
     theme = await player_theme(app.matches.preferences, press.user.id)
-    shown = await post(found, theme, for_reader(press), app.pictures)
-    await _beside(app).fill(press, found.match, shown, About.POSITION)
+    shown = await post(hint, theme, for_reader(press), app.pictures)
+    await _beside(app).fill(press, hint.match, shown, About.POSITION)
 
 
 def _beside(app: App) -> SideMessages:

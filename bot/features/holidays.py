@@ -140,8 +140,8 @@ class PlayerClocks:
         seat = match.seat_of(user_id)
         if seat is None or not self._positions.has_game(match):
             return []
-        found = await MatchSettings(connection, [match]).quiet_times(match, [seat.seat])
-        command = NoteHoliday(seat.seat, found.get(seat.seat, NEVER))
+        quiet_times = await MatchSettings(connection, [match]).quiet_times(match, [seat.seat])
+        command = NoteHoliday(seat.seat, quiet_times.get(seat.seat, NEVER))
         change = await self._commits.act_within(connection, match, command)
         return [] if change.match is match else [change.match]
 

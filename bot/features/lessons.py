@@ -168,7 +168,7 @@ async def task(
         lines.append(t("learn-wrong", text=lesson.text(step, mistake.text, mistake.events)))
     drawn = await practice_position.drawn(position, names, reader, pictures, chosen=chosen)
     ways_back = [] if chosen is None else chosen.ways_back
-    controls = [_neutral(one, tried) for one in practice_position.move_controls(position, chosen, t)]
+    controls = [_neutral(control, tried) for control in practice_position.move_controls(position, chosen, t)]
     groups = [controls, [*ways_back, *_turns(lesson, number, t)]]
     return _post(lines, drawn, lesson, number, groups, t=t)
 

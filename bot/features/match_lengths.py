@@ -41,8 +41,10 @@ def panel(settings: GuildSettings, t: Texts) -> Post:
 def _menu(game: str, settings: GuildSettings, t: Texts) -> blocks.Row:
     choices = opening.length_choices(engines.get(game), (settings.lengths or {}).get(game))
     options = [
-        blocks.option(label, str(place), chosen=one.is_chosen)
-        for place, (label, one) in enumerate(zip(lobby.length_labels(game, choices, t), choices, strict=True))
+        blocks.option(label, str(place), chosen=choice.is_chosen)
+        for place, (label, choice) in enumerate(
+            zip(lobby.length_labels(game, choices, t), choices, strict=True)
+        )
     ]
     return blocks.menu(CHOOSE.menu_id(game), options)
 

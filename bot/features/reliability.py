@@ -178,7 +178,7 @@ async def _count(connection: AsyncConnection, match: Match, now: float) -> None:
     former = await match_rows.former(connection, match.id)
     if _among_people(match, former):
         found = attended(match, await match_rows.movers(connection, match.id), former, now)
-        await connection.execute(insert(attendances), [asdict(one) for one in found])
+        await connection.execute(insert(attendances), [asdict(attendance) for attendance in found])
 
 
 def _records_of_people() -> Select[Any]:

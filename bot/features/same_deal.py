@@ -73,16 +73,16 @@ class SameDeals:
         async with self._database.read() as connection:
             ids = await deal_groups.dealt_as(connection, match.deal_of or match.id)
             shown = [*ids[:1], *ids[1:][1 - _MOST :]]
-            found = await match_rows.list_by_id(connection, shown)
-        return [one for one in found if one.may_be_seen(user_id, guild_id)]
+            matches = await match_rows.list_by_id(connection, shown)
+        return [one for one in matches if one.may_be_seen(user_id, guild_id)]
 
     async def open(self, match: Match, user_id: int, guild_id: int | None) -> list[Match]:
         """Return the lobbies and running matches of this deal that the person may see here, lobbies first."""
         async with self._database.read() as connection:
             ids = sorted(await played_again.open_tables(connection, match), reverse=True)[:_MOST]
-            found = await match_rows.list_by_id(connection, ids)
-        found.sort(key=lambda one: (one.status != MatchStatus.LOBBY, -one.id))
-        return [one for one in found if one.may_be_seen(user_id, guild_id) and one.message_id is not None]
+            matches = await match_rows.list_by_id(connection, ids)
+        matches.sort(key=lambda one: (one.status != MatchStatus.LOBBY, -one.id))
+        return [one for one in matches if one.may_be_seen(user_id, guild_id) and one.message_id is not None]
 
     async def has_seen(self, match: Match, user_id: int) -> bool:
         """Return whether the person holds or has held a seat of this deal."""
@@ -181,19 +181,19 @@ def _open(match: Match, t: Texts) -> str:
 
 
 def _seat(hands: Sequence[Held], views: dict[int, View], t: Texts) -> list[str]:
-    return [_line(one, views[one.match.id], t) for one in hands]
+    return [_line(held, views[held.match.id], t) for held in hands]
 
 
-def _line(one: Held, view: View, t: Texts) -> str:
-    match, names = one.match, Names.of(one.match, t)
+def _line(held: Held, view: View, t: Texts) -> str:
+    match, names = held.match, Names.of(held.match, t)
     if len(match.seats) == 1:
         made = results.result(match, names, t)
     else:
-        seat, winners = one.seat.seat, (match.result or {})["winners"]
+        seat, winners = held.seat.seat, (match.result or {})["winners"]
         crown = f"{_CROWN} " if seat in winners else ""
         note = games.get(match.game).seat_note({**view, "to_move": None}, seat, t)
         made = " · ".join(filter(None, (f"{MARKS[seat]} {crown}{names.bold(seat)}", note)))
-    percent = "" if one.percent is None else f"**{t.percent(float(one.percent) / 100)}**"
+    percent = "" if held.percent is None else f"**{t.percent(float(held.percent) / 100)}**"
     return " · ".join(filter(None, (made, f"#{match.id}", percent)))
 
 

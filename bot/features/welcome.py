@@ -87,26 +87,26 @@ class Welcomes:
         )
         async with self._database.read() as connection:
             due = [Welcome(*row) for row in await connection.execute(query)]
-        return [one for one in due if await self._claim(one)]
+        return [welcome for welcome in due if await self._claim(welcome)]
 
-    async def _claim(self, one: Welcome) -> bool:
+    async def _claim(self, welcome: Welcome) -> bool:
         """Return whether it is ours: another process may have been first."""
         async with self._database.write() as connection:
             result = await connection.execute(
                 update(welcomes)
-                .where(welcomes.c.guild_id == one.guild_id, welcomes.c.due_at.is_not(None))
+                .where(welcomes.c.guild_id == welcome.guild_id, welcomes.c.due_at.is_not(None))
                 .values(due_at=None)
             )
         return bool(result.rowcount)
 
-    async def failed(self, one: Welcome) -> None:
+    async def failed(self, welcome: Welcome) -> None:
         """Try again soon, but not for ever. Discord recognises what it took without our hearing of it."""
-        if self._age(one.noted_at) >= _NEW_FOR:
+        if self._age(welcome.noted_at) >= _NEW_FOR:
             return
         async with self._database.write() as connection:
             await connection.execute(
                 update(welcomes)
-                .where(welcomes.c.guild_id == one.guild_id)
+                .where(welcomes.c.guild_id == welcome.guild_id)
                 .values(due_at=self._now() + _AGAIN)
             )
 
@@ -140,8 +140,8 @@ class WelcomeCog(commands.Cog):
     async def _greet_all(self, claimed: Sequence[Welcome]) -> None:
         await side_by_side(claimed, self._greet_or_retry, name="greet a server")
 
-    async def _greet_or_retry(self, one: Welcome) -> None:
-        guild = self._app.client.get_guild(one.guild_id)
+    async def _greet_or_retry(self, welcome: Welcome) -> None:
+        guild = self._app.client.get_guild(welcome.guild_id)
         if guild is None:  # it has removed the bot again
             return
         try:
@@ -149,7 +149,7 @@ class WelcomeCog(commands.Cog):
         except http.REQUEST_ERRORS as error:
             log.info("server %s could not be greeted: %s", guild.id, error)
             if not http.is_refusal(error):
-                await self._welcomes.failed(one)
+                await self._welcomes.failed(welcome)
 
     async def _greet(self, guild: discord.Guild) -> None:
         """Greet the server in its language. Raises REQUEST_ERRORS."""

@@ -375,12 +375,12 @@ def _find(name: str) -> tuple[GamePresentation[Any], str]:
 
 
 def _own(name: str, module: ModuleType | None) -> GamePresentation[Any]:
-    found = GamePresentation(name) if module is None else module.PRESENTATION
-    if not isinstance(found, GamePresentation):
-        raise TypeError(f"{name} has a PRESENTATION that is no GamePresentation: {found!r}")
-    if found.game != name:
-        raise ValueError(f"its PRESENTATION is of {found.game!r}")
-    return found
+    presentation = GamePresentation(name) if module is None else module.PRESENTATION
+    if not isinstance(presentation, GamePresentation):
+        raise TypeError(f"{name} has a PRESENTATION that is no GamePresentation: {presentation!r}")
+    if presentation.game != name:
+        raise ValueError(f"its PRESENTATION is of {presentation.game!r}")
+    return presentation
 
 
 def check_names(games: Collection[str], subcommands: Collection[str]) -> None:

@@ -19,7 +19,7 @@ from engines.percentages import percent
 
 def ranked_moves(thought: Thought) -> list[tuple[str, float]]:
     """Return the valued moves, the best first; of equal ones, the chosen one first."""
-    return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))
+    return sorted(thought.values, key=lambda value: (-value[1], value[0] != thought.move))
 
 
 def listed_moves(thought: Thought, most: int, also: str = "") -> list[tuple[str, float]]:

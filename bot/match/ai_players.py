@@ -132,15 +132,15 @@ def choose_player(programs: Programs, game: str, choice: str) -> AIPlayer:
     if choice not in allowed:
         shown = ", ".join(one.removeprefix(PROGRAM) for one in allowed)
         raise BadOption(name="house", value=choice.removeprefix(PROGRAM), allowed=shown)
-    found = parse(choice)
-    return replace(found, level=levels.to_play(game, found.level))
+    player = parse(choice)
+    return replace(player, level=levels.to_play(game, player.level))
 
 
 def check_programs(
     programs: Programs, game: str, seats: int, options: Mapping[str, object], chosen: Iterable[AIPlayer]
 ) -> None:
     """Raise Refusal if a chosen program does not play this."""
-    for name in (one.program for one in chosen if one.program is not None):
+    for name in (player.program for player in chosen if player.program is not None):
         if not programs.plays(name, game, seats, options):
             raise Refusal("error-not-played-by-program", name=name)
 

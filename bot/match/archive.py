@@ -191,10 +191,10 @@ class Archive:
 
         Raises UnknownMatch, ReplayMismatch, Refusal.
         """
-        found = await self._finished(match_id, public=False)
-        if found.match.seat_of(user_id) is None:
+        archived = await self._finished(match_id, public=False)
+        if archived.match.seat_of(user_id) is None:
             raise Refusal("error-not-seated")
-        return found
+        return archived
 
     async def _finished(self, match_id: int, *, public: bool = True) -> ArchivedMatch:
         async with self._database.read() as connection:
@@ -218,18 +218,18 @@ class Archive:
         return ArchivedMatch(match, tuple(moves), self._states[match_id], tuple(same))
 
 
-def transcript(found: ArchivedMatch) -> Transcript:
+def transcript(archived: ArchivedMatch) -> Transcript:
     """Return the match's transcript, with the players' names."""
-    match = found.match
+    match = archived.match
     assert match.seed is not None and match.result is not None
-    plies = enumerate(found.moves, start=1)
+    plies = enumerate(archived.moves, start=1)
     chance = engines.get(match.game).CHANCE
     return Transcript(
         game=match.game,
         options={name: str(value) for name, value in match.options.items()},
         players=tuple(_player(seat) for seat in match.seats),
         seed=match.seed,
-        plies=tuple(Ply(move.seat, move.move, found.by_ai(ply)) for ply, move in plies),
+        plies=tuple(Ply(move.seat, move.move, archived.by_ai(ply)) for ply, move in plies),
         match=match.id,
         date=utc_day(match.moved_at),
         resigned=tuple(seat.seat for seat in match.seats if _gave_up(match, seat)),

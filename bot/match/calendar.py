@@ -298,10 +298,10 @@ def similar_zones(typed: str) -> list[str]:
 
 def find_time(typed: str) -> int | None:
     """Return a time of day in minutes since midnight, or None: 23:00, 7, 8.30, 22h30, 11 pm."""
-    found = _TIME.fullmatch(_plain(typed))
-    if found is None:
+    matched = _TIME.fullmatch(_plain(typed))
+    if matched is None:
         return None
-    hours, minutes, half = int(found[1]), int(found[2] or 0), found[3]
+    hours, minutes, half = int(matched[1]), int(matched[2] or 0), matched[3]
     if half is not None:
         if not 1 <= hours <= 12:
             return None

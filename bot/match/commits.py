@@ -141,7 +141,7 @@ class Commits:
         """Decide and write several changes; those of one match build on each other."""
         stored = await match_rows.get_all(connection, {one.match_id for one in requests}, lock=True)
         played = [one.command for one in requests if isinstance(one.command, Play)]
-        typed = [one.interaction_id for one in played if one.version is None and one.interaction_id]
+        typed = [play.interaction_id for play in played if play.version is None and play.interaction_id]
         used = await match_rows.find_interactions(connection, typed) if typed else set()
         settings = MatchSettings(connection, stored.values())
         matches, results_of, made = dict(stored), list[_Decision | Exception](), list[Move]()
@@ -168,11 +168,13 @@ class Commits:
     async def _write_rows(self, connection: AsyncConnection, decisions: Sequence[_Decision]) -> None:
         """Write what the decisions change in other tables: moves, who held a seat before, results."""
         made: list[Move] = []
-        for one in decisions:
-            made += one.step.moves
-            if one.step.taken_back is not None:
+        for decision in decisions:
+            made += decision.step.moves
+            if decision.step.taken_back is not None:
                 await match_rows.append(connection, made)
-                await match_rows.take_back(connection, one.after.id, one.step.taken_back, one.after.version)
+                await match_rows.take_back(
+                    connection, decision.after.id, decision.step.taken_back, decision.after.version
+                )
                 made = []
         await match_rows.append(connection, made)
         for one in decisions:

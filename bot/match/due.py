@@ -136,8 +136,8 @@ class Deadlines:
         server's rest days may have changed.
         """
         async with self._database.single_read() as connection:
-            found = await MatchSettings(connection, [match]).quiet_times(match, [to_move])
-        quiet = found.get(to_move, NEVER)
+            quiet_times = await MatchSettings(connection, [match]).quiet_times(match, [to_move])
+        quiet = quiet_times.get(to_move, NEVER)
         return quiet if clocks.must_wait(match, to_move, self._now(), quiet) else None
 
     async def _retime(self, match: Match, to_move: int, quiet: QuietTimes) -> bool:

@@ -247,7 +247,7 @@ def _ask_for_seat(situation: Situation, asking: Asking) -> Vote:
         raise NotAdmitted("error-already-seated")
     if not _playing(match) and not clocks.bots_alone(match):
         raise Refusal("error-nobody-to-agree")
-    held = [one.seat for one in held_seats(match)]
+    held = [seat.seat for seat in held_seats(match)]
     wanted = held[0] if asking.subject is None and len(held) == 1 else asking.subject
     if wanted not in held:
         raise Refusal("error-seat-not-held")

@@ -105,15 +105,15 @@ def end_of_day(typed: str, settings: PlayerSettings, now: float) -> float | None
 
 
 def _last_day(text: str, today: date) -> date | None:
-    if found := _ISO.fullmatch(text):
-        return date(*map(int, found.groups()))
-    if found := _DOTTED.fullmatch(text):
-        day, month, year = found.groups()
+    if matched := _ISO.fullmatch(text):
+        return date(*map(int, matched.groups()))
+    if matched := _DOTTED.fullmatch(text):
+        day, month, year = matched.groups()
         if year:
             return date(int(year), int(month), int(day))
         return _next_date(int(month), int(day), today)
-    if found := _COUNT.fullmatch(text):
-        return day_after(today, int(found[1]) - 1)
+    if matched := _COUNT.fullmatch(text):
+        return day_after(today, int(matched[1]) - 1)
     return None
 
 

@@ -192,7 +192,7 @@ async def check_watched(connection: AsyncConnection, opening: Opening) -> None:
     """Raise Refusal if bots alone play in the channel already: they need nobody to go on and on."""
     await serialize(connection, -opening.host.id if opening.guild_id is None else opening.guild_id)
     there = await match_rows.list_by_id(connection, await _open_in_channel(connection, opening.channel_id))
-    if watched := [one for one in there if bots_alone(one)]:
+    if watched := [match for match in there if bots_alone(match)]:
         raise Refusal("error-watch-one", matches=watched[:1])
 
 

@@ -272,7 +272,7 @@ def say_here(match: Match, user_id: int, press_id: int, now: float) -> Match:
 
 def all_here(seats: Sequence[Seat], now: float) -> tuple[Seat, ...]:
     """Return the seats of a new lobby, whose people are here."""
-    return tuple(replace(one, here_at=now) if one.status == SeatStatus.JOINED else one for one in seats)
+    return tuple(replace(seat, here_at=now) if seat.status == SeatStatus.JOINED else seat for seat in seats)
 
 
 def over(seats: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -170,6 +170,8 @@ _CROSS_SERVER = replace(
     opens_itself=True,
 )
 _DEALT_AGAIN = {
-    one.name: replace(one, name=ModeName.DEALT_AGAIN, is_rated=False, may_replace=False, presses_count=False)
-    for one in (_CASUAL, _GUEST, _CHAT)
+    mode.name: replace(
+        mode, name=ModeName.DEALT_AGAIN, is_rated=False, may_replace=False, presses_count=False
+    )
+    for mode in (_CASUAL, _GUEST, _CHAT)
 }

@@ -58,8 +58,8 @@ def check_newcomer(match: Match, seat: int, newcomer: Newcomer, *, hidden: bool)
     `hidden` says whether seats have secrets from each other. People whose seats AI players keep count as
     sitting there, since they can come back.
     """
-    for one in newcomer.held:
-        if one.match_id != match.id or (hidden and one.seat != seat):
+    for held in newcomer.held:
+        if held.match_id != match.id or (hidden and held.seat != seat):
             raise NotAdmitted("error-deal-seen")
     others = {
         other.person

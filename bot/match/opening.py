@@ -231,7 +231,7 @@ def among_bots(opening: Opening, game: Game) -> Opening:
         options |= known.choices[0]
     capacity, complete = lobby.choose_setup(game, None, 1, options)
     bots = [opening.ai_players[0]] * capacity
-    seats = [replace(one.seat(), seat=number) for number, one in enumerate(bots)]
+    seats = [replace(player.seat(), seat=number) for number, player in enumerate(bots)]
     return replace(
         opening, options=complete, capacity=capacity, ai_players=bots, seats=seats, unrated=Unrated.BOTS
     )
@@ -333,19 +333,19 @@ def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
 def between_ai_players(game: Game, capacity: int, options: Mapping[str, Any]) -> MatchLength | None:
     """Return how long such matches take AI players, at a person's pace; None if it was not measured."""
     measured = lengths.of(game)
-    found = measured.usual(capacity, options)
-    if found is None:
+    length = measured.usual(capacity, options)
+    if length is None:
         return None
-    rounds = None if found.hands is None else _rounded(found.hands)
-    return MatchLength(_rounded(found.moves), _rounded(found.moves * measured.seconds / 60), rounds)
+    rounds = None if length.hands is None else _rounded(length.hands)
+    return MatchLength(_rounded(length.moves), _rounded(length.moves * measured.seconds / 60), rounds)
 
 
 def usual_lengths(game: Game) -> list[MatchLength]:
     """Return how long the game's usual matches take AI players, for each length that can be chosen."""
     seats = game.SEATS[0]
     only = between_ai_players(game, seats, lobby.complete_options(game, seats, {}))
-    found = [one.length for one in length_choices(game, None)] or [only]
-    return [one for one in found if one is not None]
+    found = [choice.length for choice in length_choices(game, None)] or [only]
+    return [length for length in found if length is not None]
 
 
 def length_choices(game: Game, usual_choice: Mapping[str, Any] | None) -> list[LengthChoice]:

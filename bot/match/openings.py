@@ -207,15 +207,16 @@ class Openings:
         level = await ai_moves.level_for(
             connection, game, new.host.id, seats=seats, options=options, commitment=commitment
         )
-        chosen = [replace(one, level=level) if one.fitting else one for one in new.ai_players]
+        chosen = [replace(player, level=level) if player.fitting else player for player in new.ai_players]
         return replace(new, ai_players=chosen)
 
     def _without_gone_programs(self, new: Opening) -> Opening:
         """Return the request for a rematch, with levels in place of programs that are gone."""
         kept = [
-            one
-            if one.program is None or self._programs.plays(one.program, new.game, new.capacity, new.options)
-            else AIPlayer(one.level, name=one.name)
-            for one in new.ai_players
+            player
+            if player.program is None
+            or self._programs.plays(player.program, new.game, new.capacity, new.options)
+            else AIPlayer(player.level, name=player.name)
+            for player in new.ai_players
         ]
         return replace(new, ai_players=kept)

@@ -115,8 +115,8 @@ class PostChannels:
         )
         async with self._database.read() as connection:
             due = [PostChannel(*row) for row in await connection.execute(query)]
-        claimed = [await self.claim_one(one) for one in due]
-        return [one for one in claimed if one is not None]
+        claimed = [await self.claim_one(channel) for channel in due]
+        return [channel for channel in claimed if channel is not None]
 
     async def claim_one(self, due: PostChannel) -> PostChannel | None:
         """Claim a server. None when another process was first."""
@@ -131,9 +131,9 @@ class PostChannels:
         row = (await connection.execute(query)).one_or_none()
         return None if row is None else PostChannel(*row)
 
-    async def save(self, connection: AsyncConnection, one: PostChannel) -> None:
+    async def save(self, connection: AsyncConnection, channel: PostChannel) -> None:
         """Insert or replace where the server wants it."""
-        await upsert(connection, self._table, asdict(one))
+        await upsert(connection, self._table, asdict(channel))
 
     async def done(
         self,

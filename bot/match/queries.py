@@ -120,10 +120,10 @@ class MatchQueries:
                 alike = [one for one in newest if one.is_like(match)]
         game = self._positions.game(match.game)
         between_bots = opening.between_ai_players(game, match.capacity, match.options)
-        found = opening.usual(alike) or between_bots
-        if found is None or between_bots is None:
-            return found
-        return replace(found, rounds=between_bots.rounds)
+        length = opening.usual(alike) or between_bots
+        if length is None or between_bots is None:
+            return length
+        return replace(length, rounds=between_bots.rounds)
 
     async def open_matches(self, user_id: int) -> list[Match]:
         """Return the user's lobbies, invitations and running matches, newest first.
@@ -230,9 +230,9 @@ async def lines(database: Database, now: float, *, stuck_only: bool) -> AsyncIte
     """Yield a line for every open match, the oldest first, and at the end their number."""
     open_matches = stuck = 0
     after = 0
-    while found := await _next(database, after):
-        after = found[-1].id
-        for match in found:
+    while matches := await _next(database, after):
+        after = matches[-1].id
+        for match in matches:
             wrong = _troubles(match, now)
             open_matches += 1
             stuck += bool(wrong)

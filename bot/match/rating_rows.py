@@ -96,7 +96,9 @@ async def lock(connection: AsyncConnection, newcomers: Sequence[Rating]) -> dict
     """
     found = await _locked(connection, newcomers)
     # In one order everywhere, to avoid deadlocks.
-    missing = sorted((one for one in newcomers if one.user_id not in found), key=lambda one: one.user_id)
+    missing = sorted(
+        (rating for rating in newcomers if rating.user_id not in found), key=lambda rating: rating.user_id
+    )
     for newcomer in missing:
         await insert_if_missing(connection, ratings, asdict(newcomer))
     return found | (await _locked(connection, missing))
@@ -107,14 +109,14 @@ async def _locked(connection: AsyncConnection, people: Sequence[Rating]) -> dict
     if not people:
         return {}
     where = {name: getattr(people[0], name) for name in _SHARED}
-    rows = await connection.execute(_LOCK, {**where, "people": [one.user_id for one in people]})
+    rows = await connection.execute(_LOCK, {**where, "people": [rating.user_id for rating in people]})
     found = [Rating(*row) for row in rows]
-    return {one.user_id: one for one in found}
+    return {rating.user_id: rating for rating in found}
 
 
 async def save_all(connection: AsyncConnection, changed: Iterable[Rating]) -> None:
     """Save ratings that are locked."""
-    rows = [{f"new_{name}": value for name, value in asdict(one).items()} for one in changed]
+    rows = [{f"new_{name}": value for name, value in asdict(rating).items()} for rating in changed]
     await connection.execute(_SAVE, rows)
 
 
@@ -162,7 +164,7 @@ async def ranks(connection: AsyncConnection, of: Sequence[Rating]) -> dict[int, 
     if not of:
         return {}
     placed = [*_listed(of[0].guild_id, of[0].game, of[0].pool), ratings.c.played >= SETTLED_AFTER]
-    return await ranks_of(connection, [one.user_id for one in of], ratings.c.user_id, _HIGHEST, placed)
+    return await ranks_of(connection, [rating.user_id for rating in of], ratings.c.user_id, _HIGHEST, placed)
 
 
 def _listed(guild_id: int, game: str, pool: RatingPool) -> list[ColumnElement[bool]]:

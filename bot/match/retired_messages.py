@@ -24,9 +24,9 @@ class RetiredMessage:
 _COLUMNS = [retired_messages.c[field.name] for field in fields(RetiredMessage)]
 
 
-async def add(connection: AsyncConnection, one: RetiredMessage) -> None:
+async def add(connection: AsyncConnection, retired: RetiredMessage) -> None:
     """Note that a message is to be deleted."""
-    await upsert(connection, retired_messages, asdict(one))
+    await upsert(connection, retired_messages, asdict(retired))
 
 
 async def remove(connection: AsyncConnection, message_id: int) -> None:
@@ -54,10 +54,10 @@ class RetiredMessages:
         self._database = database
         self._shards = shards
 
-    async def add(self, one: RetiredMessage) -> None:
+    async def add(self, retired: RetiredMessage) -> None:
         """Note that a message is to be deleted."""
         async with self._database.write() as connection:
-            await add(connection, one)
+            await add(connection, retired)
 
     async def remove(self, message_id: int) -> None:
         """Note that a message is deleted."""

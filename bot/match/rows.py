@@ -100,7 +100,7 @@ async def get_all(
 async def get_in_order(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match | None]:
     """Return these matches in this order; None for each that does not exist."""
     found = await get_all(connection, match_ids)
-    return [found.get(one) if type(one) is int else None for one in match_ids]
+    return [found.get(match_id) if type(match_id) is int else None for match_id in match_ids]
 
 
 async def count_open(connection: AsyncConnection) -> dict[tuple[str, MatchStatus], int]:
@@ -143,7 +143,7 @@ async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, M
     """Write what differs between each match, locked in this transaction, and its successor."""
     if not changes:
         return
-    names = [name for name, of in _VALUES.items() if any(of(one) != of(two) for one, two in changes)]
+    names = [name for name, of in _VALUES.items() if any(of(match) != of(two) for match, two in changes)]
     rows = [
         {"wanted": before.id, "seen": before.version}
         | {f"new_{name}": _VALUES[name](after) for name in names}

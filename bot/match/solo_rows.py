@@ -64,7 +64,7 @@ async def ranks(connection: AsyncConnection, of: Sequence[Solo]) -> dict[int, in
     if not of:
         return {}
     placed = _listed(of[0].guild_id, of[0].game)
-    return await ranks_of(connection, [one.user_id for one in of], solos.c.user_id, _BEST, placed)
+    return await ranks_of(connection, [solo.user_id for solo in of], solos.c.user_id, _BEST, placed)
 
 
 def _listed(guild_id: int, game: str) -> list[ColumnElement[bool]]:

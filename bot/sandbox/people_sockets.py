@@ -195,8 +195,8 @@ class ClientSockets:
 
     def _listed_starters(self) -> list[Json]:
         return [
-            {"command": command, "labels": dict(one.labels), "about": dict(one.about)}
-            for command, one in self._starters().items()
+            {"command": command, "labels": dict(starter.labels), "about": dict(starter.about)}
+            for command, starter in self._starters().items()
         ]
 
     # from people

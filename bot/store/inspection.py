@@ -53,11 +53,11 @@ class Contents:
 def file_of(given: str) -> Path | None:
     """Return the path of the SQLite file; None for another database, or for an address that is wrong."""
     try:
-        found = Database(given)
-        found.check_address()
+        database = Database(given)
+        database.check_address()
     except DatabaseUnusable:
         return None
-    return Path(found.path).absolute() if found.is_file else None
+    return Path(database.path).absolute() if database.is_file else None
 
 
 def address(given: str) -> list[Finding]:
@@ -112,7 +112,7 @@ def _kind_of_drive(path: Path, mounts: Path) -> str:
             words = line.split()
             if len(words) < 3:
                 continue
-            mounted = _OCTAL.sub(lambda found: chr(int(found[1], 8)), words[1])  # a space is \040
+            mounted = _OCTAL.sub(lambda matched: chr(int(matched[1], 8)), words[1])  # a space is \040
             if len(mounted) >= at and path.is_relative_to(mounted):
                 kind, at = words[2], len(mounted)
     return kind
@@ -145,9 +145,9 @@ def processes(path: Path, stored: Contents, now: float, folder: Path = PROCESSES
 
 def running(stored: Contents, now: float, here: str = "") -> list[Finding]:
     """Look whether bots run on the database, by the sessions they have noted; `here` is one that does."""
-    alive = [one for one in stored.sessions if one.is_alive(now)]
-    if len({one.shards for one in alive}) > 1:
-        who = ", ".join(sorted({one.holder for one in alive}))
+    alive = [session for session in stored.sessions if session.is_alive(now)]
+    if len({session.shards for session in alive}) > 1:
+        who = ", ".join(sorted({session.holder for session in alive}))
         return [
             Finding(
                 "second-process",

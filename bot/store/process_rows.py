@@ -124,13 +124,13 @@ class StoredSessions:
             if not await connection.run_sync(lambda plain: inspect(plain).has_table(sessions.name)):
                 return []
             found = [StoredSession(**row) for row in (await connection.execute(query)).mappings()]
-        return [one for one in found if one.shards == found[0].shards]
+        return [session for session in found if session.shards == found[0].shards]
 
     async def save(self, stored: Iterable[StoredSession]) -> None:
         """Save these in place of the ones before."""
         async with self._database.write() as connection:
-            for one in stored:
-                await upsert(connection, sessions, asdict(one))
+            for session in stored:
+                await upsert(connection, sessions, asdict(session))
 
 
 class Fingerprints:

@@ -36,7 +36,7 @@ class TableBuilder:
         theme = theme_named(name)
         if match.state is None:
             lengths = await self._matches.queries.length_choices(match)
-            chosen = next((one.length for one in lengths if one.is_chosen), None)
+            chosen = next((choice.length for choice in lengths if choice.is_chosen), None)
             length = chosen or await self._matches.queries.usual_length(match)
             programs = self._matches.programs.offered(match.game, match.capacity, match.options)
             return await lobby.post(
@@ -85,7 +85,11 @@ class TableBuilder:
         theme = theme_named(settings.theme, safe=settings.safe)
         if not settings.phrases:
             match = match.with_log(
-                [one for one in match.log if one["event"] != MatchEvent.SAID or one["seat"] == seat.seat]
+                [
+                    event
+                    for event in match.log
+                    if event["event"] != MatchEvent.SAID or event["seat"] == seat.seat
+                ]
             )
         if match.state is None:
             length = await self._matches.queries.usual_length(match)

@@ -168,7 +168,7 @@ class NewMatchCog(commands.Cog):
         """Suggest the bots of the game that is chosen."""
         game = self._chosen(interaction)
         found = {} if game is None else self._bots(game, for_reader(interaction))
-        matching = [one for one in found.items() if typed.strip().casefold() in one[1].casefold()]
+        matching = [item for item in found.items() if typed.strip().casefold() in item[1].casefold()]
         return [Choice(name=label, value=value) for value, label in matching[:OPTIONS]]
 
     @staticmethod

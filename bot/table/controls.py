@@ -49,10 +49,10 @@ class ControlId:
     @classmethod
     def parse(cls, text: str) -> "ControlId":
         """Parse what `format` returns. Raises NotAControl."""
-        found = _ID.fullmatch(text)
-        if found is None:
+        matched = _ID.fullmatch(text)
+        if matched is None:
             raise NotAControl(text)
-        return cls(int(found["match"]), int(found["version"]), found["act"], found["arg"])
+        return cls(int(matched["match"]), int(matched["version"]), matched["act"], matched["arg"])
 
 
 class Act(Route[ControlId]):

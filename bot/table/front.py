@@ -99,7 +99,9 @@ def _game(name: str, t: Texts) -> blocks.Block:
 
 def _time(name: str, t: Texts) -> str:
     """Return how long a match takes at least, as its lobby says; "" if that is not known."""
-    minutes = {one.minutes for one in opening.usual_lengths(engines.get(name)) if one.minutes is not None}
+    minutes = {
+        length.minutes for length in opening.usual_lengths(engines.get(name)) if length.minutes is not None
+    }
     if not minutes:
         return ""
     return t("front-minutes" if len(minutes) == 1 else "front-minutes-or-more", minutes=min(minutes))

@@ -239,7 +239,7 @@ def _length_control(match: Match, lengths: Sequence[LengthChoice], t: Texts) -> 
     if not match.mode.has_host or match.deal_of is not None:
         return []
     labels = length_labels(match.game, lengths, t)
-    chosen = next((label for label, one in zip(labels, lengths, strict=True) if one.is_chosen), None)
+    chosen = next((label for label, choice in zip(labels, lengths, strict=True) if choice.is_chosen), None)
     placeholder = t("lobby-length-choose") if chosen is None else t("lobby-length-chosen", length=chosen)
     options = tuple((label, str(place)) for place, label in enumerate(labels))
     return [Choice(placeholder, options, act="length")] if options else []
@@ -247,11 +247,11 @@ def _length_control(match: Match, lengths: Sequence[LengthChoice], t: Texts) -> 
 
 def length_labels(game: str, lengths: Sequence[LengthChoice], t: Texts) -> list[str]:
     """Return in a few words what each length means."""
-    described = [games.get(game).describe_options(one.options, t) for one in lengths]
+    described = [games.get(game).describe_options(choice.options, t) for choice in lengths]
     common = set[str](described[0]).intersection(*described) if described else set()
     return [
-        _length_label(" · ".join(word for word in words if word not in common), one.length, t)
-        for words, one in zip(described, lengths, strict=True)
+        _length_label(" · ".join(word for word in words if word not in common), choice.length, t)
+        for words, choice in zip(described, lengths, strict=True)
     ]
 
 

@@ -81,14 +81,14 @@ class OldTables:
         """
         if match.mode.answers_only or match.mode.in_dms:
             return match, ()
-        found = await _find_left_overs(self._client, match, to_move)
-        await self.delete_mentions(match, found.mentions)
-        if found.tables:
-            newest = max(found.tables)
-            for message_id in {*found.tables, match.message_id or newest} - {newest}:
+        left_overs = await _find_left_overs(self._client, match, to_move)
+        await self.delete_mentions(match, left_overs.mentions)
+        if left_overs.tables:
+            newest = max(left_overs.tables)
+            for message_id in {*left_overs.tables, match.message_id or newest} - {newest}:
                 self.add(match, message_id)
             match = replace(match, message_id=newest)
-        return match, found.wanted
+        return match, left_overs.wanted
 
     async def delete_mentions(self, match: Match, mention_ids: Iterable[int]) -> None:
         """Delete mentions of the match. Raises REQUEST_ERRORS."""

@@ -72,7 +72,9 @@ def move_controls(
     else:
         found = presentation.table_controls(position.seen, t)
     acts = (*MOVE_ACTS, "form") if forms else MOVE_ACTS
-    return [one for one in fitted(found) if not (isinstance(one, Press) and one.act not in acts)]
+    return [
+        control for control in fitted(found) if not (isinstance(control, Press) and control.act not in acts)
+    ]
 
 
 async def drawn(

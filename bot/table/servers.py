@@ -38,12 +38,12 @@ def may_post(interaction: discord.Interaction, channel_id: int) -> bool:
     return allowed.view_channel and allowed.send_messages
 
 
-def where_posted(found: PostChannel | None, t: Texts) -> str:
+def where_posted(channel: PostChannel | None, t: Texts) -> str:
     """Say where the server wants a kind of post, or that it's no longer tried there."""
-    if found is None or found.channel_id is None:
+    if channel is None or channel.channel_id is None:
         return t("settings-posts-off")
-    key = "settings-posts-refused" if found.is_given_up else "settings-posts-in"
-    return t(key, channel=f"<#{found.channel_id}>")
+    key = "settings-posts-refused" if channel.is_given_up else "settings-posts-in"
+    return t(key, channel=f"<#{channel.channel_id}>")
 
 
 def managed_guild(interaction: discord.Interaction) -> int:

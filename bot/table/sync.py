@@ -125,11 +125,11 @@ class MessageSync:
         self._opened = {match_id: at for match_id, at in self._opened.items() if at > late}
         after = 0
         try:
-            while found := await self._matches.message_state.behind(_BATCH, after):
-                for match in found:
+            while matches := await self._matches.message_state.behind(_BATCH, after):
+                for match in matches:
                     if match.id not in self._updates and match.id not in self._opened:
                         self._updates.catch_up(Redraw(match, self._late_reason(match)))
-                after = found[-1].id
+                after = matches[-1].id
         finally:
             self._updates.all_found()
 
@@ -237,11 +237,11 @@ class MessageSync:
     async def retry_refused(self, guild_id: int | None = None) -> None:
         """Show the matches (of a server) whose channels refused them and would not any more."""
         after = 0
-        while found := await self._matches.message_state.refused(_BATCH, after):
-            for match in found:
+        while matches := await self._matches.message_state.refused(_BATCH, after):
+            for match in matches:
                 if guild_id in {None, match.guild_id} and self.delivery.can_write(match):
                     self._updates.show_in_background(Redraw(match, RedrawReason.CATCH_UP))
-            after = found[-1].id
+            after = matches[-1].id
 
     async def on_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
         """Move the match that was played in a deleted thread back to its channel."""

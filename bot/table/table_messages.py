@@ -45,7 +45,7 @@ _version = attrgetter("version")
 
 def _catches_up(updates: Sequence[Update]) -> bool:
     """Return whether the match was committed and perhaps not shown, so that messages may be left over."""
-    return any(isinstance(one, Redraw) and one.reason == RedrawReason.CATCH_UP for one in updates)
+    return any(isinstance(update, Redraw) and update.reason == RedrawReason.CATCH_UP for update in updates)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +164,8 @@ class TableMessages:
             return await self._show_in_dms(before, None, asyncio.timeout(None))
         match = await self._placed(before, None)
         post = await self.post(match)
-        redraws = [one for one in updates if isinstance(one, Redraw)]
-        reposts = [one for one in redraws if one.reason == RedrawReason.REPOST]
+        redraws = [update for update in updates if isinstance(update, Redraw)]
+        reposts = [redraw for redraw in redraws if redraw.reason == RedrawReason.REPOST]
         if _catches_up(redraws):
             if not reposts and await self._edit_noted(match, post):
                 return self._shown(before, match, match.message_id)  # others are looked for by `settle`
@@ -257,7 +257,7 @@ class TableMessages:
 
     async def _repost_all(self, match: Match, post: Post, reposts: Sequence[Redraw]) -> int | None:
         """Post the table at the end of the channel: as the answer to each command, or once if none asked."""
-        commands = [one.press for one in reposts if one.press is not None]
+        commands = [redraw.press for redraw in reposts if redraw.press is not None]
         if not commands:
             return await self.delivery.reach(match, lambda place: self._repost(match, post, place))
         for command in commands:

@@ -246,13 +246,13 @@ class UpdateQueues:
         """Have the hands follow, and the rest once play pauses."""
         queue.shown = shown
         # A press is answered now, and would keep its whole message alive.
-        answered = [replace(one, press=None) for one in updates]
+        answered = [replace(update, press=None) for update in updates]
         queue.unsettled = [*queue.unsettled, *answered][-_MAX_UPDATES:]
         self._messages.refresh_hands(shown.match)
         now = asyncio.get_running_loop().time()
         if not self._can_wait(shown, queue.unsettled):
             queue.settles_at = now
-        elif all(isinstance(one, Change) and one.kind == ChangeKind.PLAN_ENDED for one in updates):
+        elif all(isinstance(update, Change) and update.kind == ChangeKind.PLAN_ENDED for update in updates):
             # The mention comes when it would without a plan, so that nobody can tell that there was one.
             queue.settles_at = max(queue.settles_at, now)
         else:
@@ -268,7 +268,7 @@ class UpdateQueues:
             and shown.table
             and shown.is_in_place
             and shown.match.status == MatchStatus.PLAYING
-            and all(isinstance(one, Change) and one.kind in _PLAYING_ON for one in updates)
+            and all(isinstance(update, Change) and update.kind in _PLAYING_ON for update in updates)
         )
 
     async def _settle(self, match_id: int) -> None:

@@ -169,7 +169,7 @@ def _to_compare(decided: Decided, rng: Random) -> tuple[Unit, Sequence[str]]:
 
 def _loss(values: Mapping[str, Sequence[float]], move: str) -> tuple[str, Mean]:
     """Find the best move, and how much the given one loses to it."""
-    best = max(values, key=lambda one: (sum(values[one]), one == move))
+    best = max(values, key=lambda value: (sum(values[value]), value == move))
     if len(values[move]) == 1:
         return best, Mean(values[best][0] - values[move][0], 0.0, 1, 1)
     return best, mean(more - less for more, less in zip(values[best], values[move], strict=True))

@@ -186,7 +186,7 @@ def _pairs(game: Game, played: Sequence[Table]) -> Iterator[str]:
         met = [table for table in near if max(table.players) == level]
         won, lower = _points(met, level), min(met[0].players)
         alone = [table for table in met if table.players.count(level) == 1]
-        ahead = _ahead(lead([one for table in alone for one in _first_is(table, level)])) if three else ""
+        ahead = _ahead(lead([entry for table in alone for entry in _first_is(table, level)])) if three else ""
         names = f"{labs.levels(game)[level]} | {labs.levels(game)[lower]}"
         count = sum(len(table.entries) for table in met)
         yield f"| {names} | {count:,} | {_percent(won)} |{ahead}"
@@ -201,9 +201,9 @@ def _points(met: Sequence[Table], level: int) -> Share:
     """Average the points that the level got from the other, by the order of finish, a tie as half."""
     groups: dict[Any, list[float]] = {}
     for table in met:
-        for one in results(table.entries, table.players):
-            points = one.share if one.first == level else 1 - one.share
-            groups.setdefault(one.opening, []).append(points)
+        for result in results(table.entries, table.players):
+            points = result.share if result.first == level else 1 - result.share
+            groups.setdefault(result.opening, []).append(points)
     return grouped_share(groups.values())
 
 

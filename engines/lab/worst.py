@@ -83,17 +83,17 @@ def decisions(
 
 def worst_of(found: Sequence[Played], most: int) -> list[Judged]:
     """Pick the decisions that lost most, in any unit, measured by what is much in it; the worst first."""
-    clear = [one.judged for one in found if one.judged.clear and one.judged.cause]
+    clear = [played.judged for played in found if played.judged.clear and played.judged.cause]
     return sorted(clear, key=lambda one: -one.lost.mean / much(one.unit))[:most]
 
 
 def share(found: Sequence[Played], limit: float, *, surely: bool = False) -> Share:
     """Compute the share of decisions that lost more than the limit."""
     groups: dict[str, list[float]] = {}
-    for one in found:
-        lost = one.judged.lost.mean - (one.judged.lost.margin if surely else 0)
-        bad = one.judged.cause != "" and lost > limit
-        groups.setdefault(one.group, []).append(float(bad))
+    for played in found:
+        lost = played.judged.lost.mean - (played.judged.lost.margin if surely else 0)
+        bad = played.judged.cause != "" and lost > limit
+        groups.setdefault(played.group, []).append(float(bad))
     return grouped_share(groups.values())
 
 
@@ -153,8 +153,8 @@ def worst(arguments: Sequence[str]) -> None:
     depths = [*_depths(given.samples, max(given.samples, given.deep or 0))]
     found = _judged(made, depths, given.seed, given.jobs, given.decisions)
     by_unit = [
-        [one for one in found if one.judged.unit == unit]
-        for unit in dict.fromkeys(one.judged.unit for one in found)
+        [played for played in found if played.judged.unit == unit]
+        for unit in dict.fromkeys(played.judged.unit for played in found)
     ]
     samples = " to ".join(f"{depth:,}" for depth in sorted({depths[0], depths[-1]}))
     written = [rows(of_unit, samples) for of_unit in by_unit]
@@ -174,11 +174,11 @@ def _judged(
     made: Iterator[tuple[str, Decided]], depths: Sequence[int], seed: str, jobs: int, most: int
 ) -> list[Played]:
     """Judge the decisions, in processes if there are to be several, and say now and then how far that is."""
-    numbered = ((number, group, one.write()) for number, (group, one) in enumerate(made))
+    numbered = ((number, group, decided.write()) for number, (group, decided) in enumerate(made))
     judge, found = partial(_judge, depths, seed), list[Played]()
     with Pool(jobs) if jobs > 1 else nullcontext() as pool:
-        for one in map(judge, numbered) if pool is None else pool.imap(judge, numbered):
-            found.append(one)
+        for played in map(judge, numbered) if pool is None else pool.imap(judge, numbered):
+            found.append(played)
             if len(found) % max(1, most // _PROGRESS_MESSAGES) == 0:
                 print(f"{len(found)} of {most} decisions", file=sys.stderr, flush=True)
     return found

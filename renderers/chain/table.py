@@ -100,7 +100,7 @@ def _add_team_panel(scene: Scene, view: View, team: int) -> None:
     needed = None if view["to_move"] is None else needed_by(view, team)
     sign = _team_sign(view, team, seats)
     signs = [] if sign is None else [sign]
-    beside = sum(one.size[0] + _GAP for one in signs) if needed is None and len(seats) == 1 else 0
+    beside = sum(drawable.size[0] + _GAP for drawable in signs) if needed is None and len(seats) == 1 else 0
     words = _words(view, team, w - 2 * _INSIDE - beside)
     if len(seats) == 1 and needed is None:  # in the place of what the team needs
         below = [*_opening_throw(view, seats[0]), *signs, *([] if words is None else [words])]
@@ -108,9 +108,11 @@ def _add_team_panel(scene: Scene, view: View, team: int) -> None:
         scene.row(_player(view, seats[0], w - 2 * _INSIDE), left + _INSIDE, _MARGIN + 34, panel.surface)
         return
     room = w - 2 * _INSIDE
-    for one in signs:
-        scene.centre(one, left + w - _INSIDE - one.size[0] // 2, _MARGIN + _NAMES // 2, panel.surface)
-        room -= one.size[0] + _GAP
+    for drawable in signs:
+        scene.centre(
+            drawable, left + w - _INSIDE - drawable.size[0] // 2, _MARGIN + _NAMES // 2, panel.surface
+        )
+        room -= drawable.size[0] + _GAP
     high = h if needed is None and words is None else _NAMES
     if words is not None and len(seats) == 1:
         high = _ONE_NAME

@@ -41,7 +41,7 @@ def add_sides(scene: Scene, view: View, left: int, top: int, width: int) -> None
         figure = _figure(side, told, width // 2)
         wide = row_width(figure, GAP)
         room = (width - wide - len(side.seats) * GAP) // len(side.seats)
-        signs = [one for seat in side.seats for one in seat_sign(view, seat, _MARKER, _NAME, room)]
+        signs = [drawable for seat in side.seats for drawable in seat_sign(view, seat, _MARKER, _NAME, room)]
         scene.row(signs, left, y + _LINE // 2, gap=GAP)
         scene.row(figure, left + width - wide, y + _LINE // 2, gap=GAP)
         _add_bar(scene, Box(left, y + _LINE, width, _BAR), min(side.took / side.goal, 1), tone)

@@ -126,17 +126,17 @@ def here(t: Texts) -> Post:
     return notice(t("across-here"))
 
 
-def waits(one: Waiting, t: Texts) -> Post:
+def waits(waiting: Waiting, t: Texts) -> Post:
     """Tell them what they wait for, too."""
     leave = blocks.buttons(blocks.button(t("across-leave"), LEAVE.id()))
-    return blocks.page(blocks.text(t("across-here"), _waiting(one, t)), leave)
+    return blocks.page(blocks.text(t("across-here"), _waiting(waiting, t)), leave)
 
 
-def _expired_notice(one: Waiting, t: Texts) -> Post:
+def _expired_notice(waiting: Waiting, t: Texts) -> Post:
     """Tell a person by direct message that nobody came."""
     again = blocks.buttons(blocks.button(t("across-again-same"), SHOW.id()))
-    pace = time_left.pace_name(one.pace, t)
-    return blocks.page(t("across-in-vain", game=t(f"{one.game}-name"), pace=pace), again)
+    pace = time_left.pace_name(waiting.pace, t)
+    return blocks.page(t("across-in-vain", game=t(f"{waiting.game}-name"), pace=pace), again)
 
 
 def ask_whom_to_block(match: Match, reader: int, t: Texts) -> Post:
@@ -154,16 +154,16 @@ def ask_whom_to_block(match: Match, reader: int, t: Texts) -> Post:
 def _all_waiting(mine: Sequence[Waiting], t: Texts) -> list[str]:
     """Return a line for each game and pace the reader waits for; of many, the first, and how many more."""
     more = len(mine) - _MOST_WAITING
-    lines = [_waiting(one, t) for one in mine[:_MOST_WAITING]]
+    lines = [_waiting(waiting, t) for waiting in mine[:_MOST_WAITING]]
     return [*lines, t("turns-more", count=more)] if more > 0 else lines
 
 
-def _waiting(one: Waiting, t: Texts) -> str:
+def _waiting(waiting: Waiting, t: Texts) -> str:
     return t(
         "across-waiting",
-        game=t(f"{one.game}-name"),
-        pace=time_left.pace_name(one.pace, t),
-        until=time_left.moment(one.until),
+        game=t(f"{waiting.game}-name"),
+        pace=time_left.pace_name(waiting.pace, t),
+        until=time_left.moment(waiting.until),
     )
 
 
@@ -284,10 +284,10 @@ class CrossServerCog(commands.Cog):
             raise Refusal("error-across-dm-closed")
         return sent
 
-    async def _tell_what_for(self, line: DirectMessage, one: Waiting, t: Texts) -> None:
+    async def _tell_what_for(self, line: DirectMessage, waiting: Waiting, t: Texts) -> None:
         """Add to the direct message which game the person is now waiting for."""
         try:
-            await self._dms.edit(line, waits(one, t))
+            await self._dms.edit(line, waits(waiting, t))
         except http.REQUEST_ERRORS as error:
             log.info("a direct message cannot say what its reader waits for: %r", error)
 
@@ -325,21 +325,21 @@ async def send(direct_messages: DirectMessages, matches: Matches, ended: Sequenc
     always come first.
     """
 
-    async def notify(one: Waiting) -> None:
-        await _notify(direct_messages, matches, one)
-        await matches.service(Queue).remove_expired(one)
+    async def notify(waiting: Waiting) -> None:
+        await _notify(direct_messages, matches, waiting)
+        await matches.service(Queue).remove_expired(waiting)
 
     await side_by_side(ended, notify, name="notify someone of an expired wait")
 
 
-async def _notify(direct_messages: DirectMessages, matches: Matches, one: Waiting) -> None:
+async def _notify(direct_messages: DirectMessages, matches: Matches, waiting: Waiting) -> None:
     """Send the line, or log why that can never be done. Raises REQUEST_ERRORS, DatabaseBusy."""
     try:
-        settings = await matches.preferences.of_player(one.user_id)
-        post = _expired_notice(one, texts(settings.locale))
-        await direct_messages.notify(one.user_id, post, "queue", one.game, one.until)
+        settings = await matches.preferences.of_player(waiting.user_id)
+        post = _expired_notice(waiting, texts(settings.locale))
+        await direct_messages.notify(waiting.user_id, post, "queue", waiting.game, waiting.until)
     except discord.HTTPException as error:
-        if not http.is_message_refused(error) or clock.now() < one.until + _TRIED_FOR:
+        if not http.is_message_refused(error) or clock.now() < waiting.until + _TRIED_FOR:
             raise
         log.warning("someone is not notified of an expired wait: %s", error)
     except (*http.REQUEST_ERRORS, DatabaseBusy):

@@ -112,9 +112,9 @@ def partners(
     `others` wait for the same, the longest first. All in a match are of different servers, and nobody has
     blocked anyone: `blocked` has pairs of who blocks whom.
     """
-    fitting = [one for one in others if _may_meet(new, one, blocked)]
+    fitting = [waiting for waiting in others if _may_meet(new, waiting, blocked)]
     for chosen in combinations(fitting, seats - 1):
-        if all(_may_meet(one, other, blocked) for one, other in combinations(chosen, 2)):
+        if all(_may_meet(waiting, other, blocked) for waiting, other in combinations(chosen, 2)):
             return list(chosen)
     return None
 
@@ -144,9 +144,9 @@ Index("queue_until", queue.c.until)
 _COLUMNS = [queue.c[field.name] for field in fields(Waiting)]
 
 
-async def save(connection: AsyncConnection, one: Waiting) -> None:
+async def save(connection: AsyncConnection, waiting: Waiting) -> None:
     """Insert or replace the person's place in the queue of a game."""
-    await upsert(connection, queue, asdict(one))
+    await upsert(connection, queue, asdict(waiting))
 
 
 async def remove(connection: AsyncConnection, user_id: int, game: str | None = None) -> None:
@@ -167,7 +167,7 @@ async def of_person(connection: AsyncConnection, user_id: int, now: float) -> li
 
 
 async def _for_same(
-    connection: AsyncConnection, one: Waiting, now: float, *, apart: Collection[int], limit: int
+    connection: AsyncConnection, waiting: Waiting, now: float, *, apart: Collection[int], limit: int
 ) -> list[Waiting]:
     """Return and lock who else waits for the same game and pace elsewhere, the longest first.
 
@@ -176,14 +176,14 @@ async def _for_same(
     """
     waited = queue.c.since, queue.c.user_id
     server = func.coalesce(queue.c.guild_id, -queue.c.user_id)
-    elsewhere = [] if one.guild_id is None else [server != one.guild_id]
+    elsewhere = [] if waiting.guild_id is None else [server != waiting.guild_id]
     fitting = (
         select(queue.c.user_id, func.row_number().over(partition_by=server, order_by=waited).label("place"))
         .join(player_settings, player_settings.c.user_id == queue.c.user_id)
         .where(
-            queue.c.game == one.game,
-            queue.c.pace == one.pace,
-            queue.c.user_id.not_in({one.user_id, *apart}),
+            queue.c.game == waiting.game,
+            queue.c.pace == waiting.pace,
+            queue.c.user_id.not_in({waiting.user_id, *apart}),
             queue.c.until > now,
             player_settings.c.across,
             limits.number_outside(queue.c.user_id) < limit,
@@ -194,7 +194,7 @@ async def _for_same(
     query = (
         select(*_COLUMNS)
         .join(fitting, fitting.c.user_id == queue.c.user_id)
-        .where(queue.c.game == one.game, fitting.c.place <= MOST_OF_SERVER)
+        .where(queue.c.game == waiting.game, fitting.c.place <= MOST_OF_SERVER)
         .order_by(*waited)
         .limit(MOST_COMPARED)
         .with_for_update(of=queue)  # so that nobody leaves before they are seated
@@ -218,11 +218,11 @@ async def expired(connection: AsyncConnection, now: float, limit: int) -> Sequen
     return [Waiting(*row) for row in await connection.execute(query)]
 
 
-async def remove_expired(connection: AsyncConnection, one: Waiting) -> None:
+async def remove_expired(connection: AsyncConnection, waiting: Waiting) -> None:
     """Delete a place that has ended, unless the person has queued again meanwhile."""
     await connection.execute(
         delete(queue).where(
-            queue.c.user_id == one.user_id, queue.c.game == one.game, queue.c.until == one.until
+            queue.c.user_id == waiting.user_id, queue.c.game == waiting.game, queue.c.until == waiting.until
         )
     )
 
@@ -258,13 +258,13 @@ class Queue:
             new = Waiting(user_id, game, pace, guild_id, now, now + waits_for(pace))
             apart = await people_rows.apart_from(connection, [user_id])
             others = await _for_same(connection, new, now, apart=apart, limit=PERSON_LIMIT)
-            people = [user_id, *(one.user_id for one in others)]
+            people = [user_id, *(waiting.user_id for waiting in others)]
             blocked = await people_rows.among(connection, people)
             found = partners(new, others, blocked, seats)
             if found is None:
                 await save(connection, new)
                 return new
-            await take(connection, [user_id, *(one.user_id for one in found)], game)
+            await take(connection, [user_id, *(waiting.user_id for waiting in found)], game)
             step, match = await self._seat(connection, [*found, new])
         return await self._openings.announce(step, match)
 
@@ -290,10 +290,10 @@ class Queue:
         async with self._database.read() as connection:
             return await expired(connection, self._now(), limit)
 
-    async def remove_expired(self, one: Waiting) -> None:
+    async def remove_expired(self, waiting: Waiting) -> None:
         """Remove an expired wait, once the person has been notified."""
         async with self._database.write() as connection:
-            await remove_expired(connection, one)
+            await remove_expired(connection, waiting)
 
     async def _check(self, connection: AsyncConnection, user_id: int, game: str, pace: int) -> int:
         """Return how many people a match seats. Raises BadOption, Refusal."""
@@ -314,10 +314,10 @@ class Queue:
 
         The last of them, who is there now, is its host.
         """
-        known = [await preferences.of_player(connection, one.user_id) for one in people]
+        known = [await preferences.of_player(connection, waiting.user_id) for waiting in people]
         seats = [
-            Seat(number, one.user_id, settings.alias or "?", SeatStatus.JOINED, home_id=one.guild_id)
-            for number, (one, settings) in enumerate(zip(people, known, strict=True))
+            Seat(number, waiting.user_id, settings.alias or "?", SeatStatus.JOINED, home_id=waiting.guild_id)
+            for number, (waiting, settings) in enumerate(zip(people, known, strict=True))
         ]
         opening = Opening(
             game=people[-1].game,

@@ -173,9 +173,9 @@ class MorningCog(commands.Cog):
 
     async def _ask_for_channel(self, interaction: discord.Interaction) -> None:
         guild_id = managed_server(interaction)
-        found = await self._mornings.channels.of(guild_id)
+        channel = await self._mornings.channels.of(guild_id)
         zone = (await self._preferences.of_guild(guild_id)).zone or await self._own_zone(interaction)
-        post = morning_page.choose_channel(found, zone, for_reader(interaction))
+        post = morning_page.choose_channel(channel, zone, for_reader(interaction))
         await answer_privately(interaction, post)
 
     async def _own_zone(self, interaction: discord.Interaction) -> str | None:

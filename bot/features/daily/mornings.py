@@ -111,9 +111,9 @@ class Mornings:
     async def end(self, guild_id: int) -> None:
         """Post it nowhere from now on."""
         async with self._database.write() as connection:
-            found = await self.channels.read(connection, guild_id)
-            if found is not None:
-                await self.channels.remove(connection, found)
+            channel = await self.channels.read(connection, guild_id)
+            if channel is not None:
+                await self.channels.remove(connection, channel)
 
     async def to_post(self, guild_id: int, day: str) -> LookBack | None:
         """Return what is to be posted of that day; None if it was posted, or nobody finished its deal."""
@@ -126,7 +126,7 @@ class Mornings:
             best = found[0].item.match_id
             match = known(await match_rows.get(connection, best), best)
             streaks = await streaks_of(connection, guild_id, day)
-        running = [(one.item.name, streaks[one.item.user_id]) for one in found]
+        running = [(ranked.item.name, streaks[ranked.item.user_id]) for ranked in found]
         longest = sorted((one for one in running if one[1] >= _LEAST_STREAK), key=lambda one: -one[1])
         return LookBack(day, top(found, _PODIUM), len(found), longest[:_STREAKS], match)
 
@@ -137,44 +137,49 @@ class Mornings:
             await self.channels.done(connection, claimed, due_at, sent, day=day)
 
 
-def heading(found: LookBack, t: Texts) -> str:
+def heading(look_back: LookBack, t: Texts) -> str:
     """Return the title, the podium and the streaks."""
     podium = [
-        t("daily-morning-place", medal=names.medal(one.rank), name=safe(one.item.name), left=one.item.left)
-        for one in found.podium.rows
+        t(
+            "daily-morning-place",
+            medal=names.medal(ranked.rank),
+            name=safe(ranked.item.name),
+            left=ranked.item.left,
+        )
+        for ranked in look_back.podium.rows
     ]
-    streaks = [t("daily-morning-streak", name=safe(name), days=days) for name, days in found.streaks]
+    streaks = [t("daily-morning-streak", name=safe(name), days=days) for name, days in look_back.streaks]
     return blocks.text(
-        blocks.heading(t("daily-morning-title", day=t.day(found.day))),
+        blocks.heading(t("daily-morning-title", day=t.day(look_back.day))),
         *podium,
-        *names.left_out(found.podium, t),
+        *names.left_out(look_back.podium, t),
         t("daily-morning-streaks", streaks=", ".join(streaks)) if streaks else "",
-        blocks.small(t("daily-morning-played", players=found.players)),
+        blocks.small(t("daily-morning-played", players=look_back.players)),
     )
 
 
-async def page(found: LookBack, view: View, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+async def page(look_back: LookBack, view: View, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Build the post, with the end of the best match."""
-    match, seats = found.best, Names(found.best.seats, t)
+    match, seats = look_back.best, Names(look_back.best.seats, t)
     ended = {**view, "to_move": None, "legal": [], "winners": (match.result or {})["winners"]}
     presentation = games.get(match.game)
     drawn = await pictures.table(match.game, ended, theme, presentation.describe(ended, seats, t))
-    best = found.podium.rows[0].item
+    best = look_back.podium.rows[0].item
     more = [as_button(link) for link in offers.OVERVIEW.of(match, t)]
     caption = t("daily-morning-best", name=f"**{safe(best.name)}**")
-    return blocks.page(heading(found, t), caption, drawn, blocks.buttons(play_button(t), *more))
+    return blocks.page(heading(look_back, t), caption, drawn, blocks.buttons(play_button(t), *more))
 
 
-def setting(found: PostChannel | None, t: Texts) -> blocks.Block:
+def setting(channel: PostChannel | None, t: Texts) -> blocks.Block:
     """Return where a server wants it, with a button to change that."""
     change = blocks.button(t("daily-morning-choose"), CHANNEL.id())
-    words = blocks.text(f"**{t('daily-morning')}**", blocks.small(where_posted(found, t)))
+    words = blocks.text(f"**{t('daily-morning')}**", blocks.small(where_posted(channel, t)))
     return blocks.section(words, change)
 
 
-def choose_channel(found: PostChannel | None, zone: str | None, t: Texts) -> Post:
+def choose_channel(channel: PostChannel | None, zone: str | None, t: Texts) -> Post:
     """Ask a manager in which channel it's to be; none switches it off."""
-    chosen = [] if found is None or found.channel_id is None else [found.channel_id]
+    chosen = [] if channel is None or channel.channel_id is None else [channel.channel_id]
     return blocks.page(
         t("daily-morning-ask", zone=zone or "UTC"),
         blocks.channel_menu(CHOSEN.menu_id(), chosen, t("settings-posts-off")),
@@ -197,20 +202,20 @@ class MorningPosts:
     async def _serve(self, claimed: PostChannel) -> None:
         """Post it, unless it was posted before the server's time zone changed. Raises REQUEST_ERRORS."""
         day = newest_day(self._mornings.now(), await self._mornings.zone(claimed.guild_id))
-        found = await self._mornings.to_post(claimed.guild_id, day)
-        sent = Sent.POSTED if found is None else await self._send(claimed, found)
+        look_back = await self._mornings.to_post(claimed.guild_id, day)
+        sent = Sent.POSTED if look_back is None else await self._send(claimed, look_back)
         await self._mornings.done(claimed, day, sent)
 
-    async def _send(self, claimed: PostChannel, found: LookBack) -> Sent:
+    async def _send(self, claimed: PostChannel, look_back: LookBack) -> Sent:
         assert claimed.channel_id is not None, "without one, there is no row"
         theme = theme_named((await self._matches.preferences.of_guild(claimed.guild_id)).theme)
-        view, t = self._matches.view(found.best, None), texts(claimed.locale)
-        post = await page(found, view, theme, t, self._pictures)
+        view, t = self._matches.view(look_back.best, None), texts(claimed.locale)
+        post = await page(look_back, view, theme, t, self._pictures)
         channel = self._standing.channel(claimed.channel_id, claimed.guild_id)
         try:
             async with self._standing.turn(channel, None):
                 # By this idempotency key, a process that was killed finds the message.
-                await self._standing.send(channel, post, "daily morning", claimed.guild_id, found.day)
+                await self._standing.send(channel, post, "daily morning", claimed.guild_id, look_back.day)
         except discord.HTTPException as error:
             if not http.is_message_refused(error):
                 raise

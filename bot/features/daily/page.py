@@ -75,7 +75,8 @@ def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
 def today(results: Sequence[Ranked[DailyResult]], shown: DayList, t: Texts) -> Post:
     """List the results of the day, best first."""
     lines = [
-        t("daily-line-today", rank=one.rank, name=safe(one.item.name), left=one.item.left) for one in results
+        t("daily-line-today", rank=ranked.rank, name=safe(ranked.item.name), left=ranked.item.left)
+        for ranked in results
     ]
     return _list(t("daily-title-today", day=t.day(shown.day)), lines, shown, t)
 
@@ -85,13 +86,13 @@ def this_month(standings: Sequence[Ranked[MonthStanding]], shown: DayList, t: Te
     lines = [
         t(
             "daily-line-month",
-            rank=one.rank,
-            name=safe(one.item.name),
-            cleared=one.item.cleared,
-            days=one.item.days,
-            average=t.number(one.item.left / one.item.days),
+            rank=ranked.rank,
+            name=safe(ranked.item.name),
+            cleared=ranked.item.cleared,
+            days=ranked.item.days,
+            average=t.number(ranked.item.left / ranked.item.days),
         )
-        for one in standings
+        for ranked in standings
     ]
     return _list(t("daily-title-month", month=t.month(shown.day[:7])), lines, shown, t)
 

@@ -84,12 +84,14 @@ class LobbyLists:
 
     async def _load(self) -> None:
         if not self._loaded:
-            found = [
-                one
-                for one in await self._matches.service(FindingPlayers).lobby_lists()
-                if self._is_ours(one.guild_id)
+            lobby_lists = [
+                lobby_list
+                for lobby_list in await self._matches.service(FindingPlayers).lobby_lists()
+                if self._is_ours(lobby_list.guild_id)
             ]
-            self._lobby_lists = {one.guild_id: one for one in found} | self._lobby_lists
+            self._lobby_lists = {
+                lobby_list.guild_id: lobby_list for lobby_list in lobby_lists
+            } | self._lobby_lists
             self._loaded = True
 
     async def close(self) -> None:
@@ -137,10 +139,10 @@ class LobbyLists:
 
     async def open_seats(self, guild_id: int, sees: discord.Member | discord.User) -> OpenSeats:
         """Return the server's open seats and seekers in channels that this person sees."""
-        found = await self._matches.service(FindingPlayers).open_seats(guild_id)
+        open_seats = await self._matches.service(FindingPlayers).open_seats(guild_id)
         if not isinstance(sees, discord.Member):
-            return found
-        return await _filtered(found, lambda match: self._visibility.is_seen_by(match, sees))
+            return open_seats
+        return await _filtered(open_seats, lambda match: self._visibility.is_seen_by(match, sees))
 
     # Editing
 
@@ -205,13 +207,15 @@ class LobbyLists:
 
     async def _open_seats(self, lobby_list: LobbyList) -> OpenSeats:
         """Return those in channels that everyone who sees the list's channel sees, too."""
-        found = await self._matches.service(FindingPlayers).open_seats(lobby_list.guild_id)
+        open_seats = await self._matches.service(FindingPlayers).open_seats(lobby_list.guild_id)
         guild = await self._visibility.server(lobby_list.guild_id)
         home = None if guild is None else guild.get_channel(lobby_list.channel_id)
         if guild is None or home is None:
-            return found
+            return open_seats
         readers = [role for role in guild.roles if home.permissions_for(role).view_channel]
-        return await _filtered(found, lambda match: self._visibility.is_seen_by_all(match, guild, readers))
+        return await _filtered(
+            open_seats, lambda match: self._visibility.is_seen_by_all(match, guild, readers)
+        )
 
 
 async def _filtered(open_seats: OpenSeats, is_visible: Callable[[Match], Awaitable[bool]]) -> OpenSeats:
@@ -361,10 +365,10 @@ class FindCog(commands.Cog):
         """Unblock someone of another server by their entry; nobody if the list has changed meanwhile."""
         blocked = await self._matches.blocks.listed(interaction.user.id)
         note = for_reader(interaction)("block-list-changed")
-        for place, one in enumerate(blocked, start=1):
-            if one.name is not None and finding_page.entry(place, one.name) == entry:
-                await self._matches.blocks.remove(interaction.user.id, one.user_id, name=one.name)
-                note = for_reader(interaction)("block-unblocked", person=f"**{safe(one.name)}**")
+        for place, block in enumerate(blocked, start=1):
+            if block.name is not None and finding_page.entry(place, block.name) == entry:
+                await self._matches.blocks.remove(interaction.user.id, block.user_id, name=block.name)
+                note = for_reader(interaction)("block-unblocked", person=f"**{safe(block.name)}**")
         await answer_privately(interaction, await self._block_list(interaction, note))
 
     async def _block_list(self, interaction: discord.Interaction, note: str = "") -> Post:

@@ -199,9 +199,9 @@ def block_list(blocked: Sequence[Blocked], t: Texts, note: str = "") -> Post:
     People of other servers appear only under the name they chose.
     """
     people = ", ".join(
-        f"<@{one.user_id}>" if one.name is None else f"**{safe(one.name)}**" for one in blocked
+        f"<@{block.user_id}>" if block.name is None else f"**{safe(block.name)}**" for block in blocked
     )
-    named = [(place, one.name) for place, one in enumerate(blocked, start=1) if one.name is not None]
+    named = [(place, block.name) for place, block in enumerate(blocked, start=1) if block.name is not None]
     options = [blocks.option(plain_text(name), entry(place, name)) for place, name in named]
     of_other_servers = blocks.menu(UNBLOCK_NAMED.menu_id(), options, t("across-unblock"))
     of_this_server = blocks.person_menu(UNBLOCK.menu_id(), t("block-remove"))

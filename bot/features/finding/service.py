@@ -249,7 +249,7 @@ class FindingPlayers:
                 listener(guild_id)
 
 
-async def _retire(connection: AsyncConnection, one: LobbyList) -> None:
-    if one.message_id is not None:
-        message = RetiredMessage(one.message_id, one.channel_id, one.guild_id)
+async def _retire(connection: AsyncConnection, lobby_list: LobbyList) -> None:
+    if lobby_list.message_id is not None:
+        message = RetiredMessage(lobby_list.message_id, lobby_list.channel_id, lobby_list.guild_id)
         await retired_rows.add(connection, message)

@@ -61,8 +61,11 @@ class Leaderboards:
     async def bots(self, guild_id: int, game: str) -> list[Ranked[BotStanding]]:
         """Return the AI players that people have met there in a game, the most successful first."""
         async with self._database.read() as connection:
-            found = await bot_rows.of_game(connection, guild_id, game)
-        return ranked(sorted(found, key=lambda one: (-one.played, one.bot)), key=lambda one: -one.share)
+            standings = await bot_rows.of_game(connection, guild_id, game)
+        return ranked(
+            sorted(standings, key=lambda standing: (-standing.played, standing.bot)),
+            key=lambda standing: -standing.share,
+        )
 
 
 class LeaderboardPages:
@@ -187,7 +190,7 @@ def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
     """Return the board of the season that runs if none is chosen, and of all time without such a season."""
     if board.season is None and seasons and seasons[0].ended_at is None:
         board = replace(board, season=str(seasons[0].number))
-    is_known = board.season_number in {None, *(one.number for one in seasons)}
+    is_known = board.season_number in {None, *(season.number for season in seasons)}
     if not seasons or not is_known:
         board = replace(board, season=None)
     return board if board.season_number is not None or board.season == HALL else replace(board, daily=False)

@@ -221,7 +221,7 @@ def hall(
 
 
 def _season(board: Board, seasons: Sequence[Season]) -> Season | None:
-    return next((one for one in seasons if one.number == board.season_number), None)
+    return next((season for season in seasons if season.number == board.season_number), None)
 
 
 def _season_menu(board: Board, seasons: Sequence[Season], t: Texts) -> blocks.Row | None:
@@ -268,8 +268,8 @@ def _elsewhere(board: Board, others: int, t: Texts) -> list[str]:
 
 def _table(board: Board, entries: Entries, t: Texts) -> _Table:
     lines, rows = [], []
-    for one in entries.players:
-        player, rank = one.item, _rank(one)
+    for ranked in entries.players:
+        player, rank = ranked.item, _rank(ranked)
         if isinstance(player, Solo):
             lines.append(_solo_line(rank, player, t))
             cells: tuple[str, ...] = (str(player.played), t.number(player.average), str(player.best))
@@ -278,7 +278,7 @@ def _table(board: Board, entries: Entries, t: Texts) -> _Table:
             lines.append(_rated_line(rank, player, t))
             cells = tuple(map(str, (player.played, player.won, player.drawn, player.streak)))
             value = rating_text(player)
-        rows.append(Row(one.rank, _drawable(player.name), value, cells))
+        rows.append(Row(ranked.rank, _drawable(player.name), value, cells))
     if board.solitaire:
         return _Table(lines, _columns(("cleared", "played", "left", "fewest"), t), rows, "solo-foot")
     return _Table(
@@ -301,14 +301,14 @@ def _bots(bots: Sequence[Ranked[BotStanding]], page: int, t: Texts) -> str:
     lines = [
         t(
             "leaderboard-bot",
-            rank=one.rank,
-            name=f"{HOUSE} {safe(ai_player_name(one.item.bot, t))}",
-            share=t.percent(one.item.share),
-            played=one.item.played,
-            won=one.item.won,
-            drawn=one.item.drawn,
+            rank=ranked.rank,
+            name=f"{HOUSE} {safe(ai_player_name(ranked.item.bot, t))}",
+            share=t.percent(ranked.item.share),
+            played=ranked.item.played,
+            won=ranked.item.won,
+            drawn=ranked.item.drawn,
         )
-        for one in bots[first : first + _BOTS_EACH]
+        for ranked in bots[first : first + _BOTS_EACH]
     ]
     return blocks.text(t("leaderboard-bots"), *lines) if lines else ""
 

@@ -65,7 +65,8 @@ _GROUP: Final = 10  # the most options of a group of checkboxes
 def panel(alerts: Sequence[Alert], t: Texts, note: str = "") -> Post:
     """Return the reader's alerts on this server, with a button to the form that changes them."""
     lines = [
-        t("alert-line", game=_game_name(one.game, t), hours=t(f"alert-hours-{one.hours}")) for one in alerts
+        t("alert-line", game=_game_name(alert.game, t), hours=t(f"alert-hours-{alert.hours}"))
+        for alert in alerts
     ]
     text = "\n".join(filter(None, [note, f"### {t('alert-title')}", t("alert-about"), *lines]))
     change = blocks.button(t("alert-change"), SET.id(), "primary")
@@ -180,8 +181,8 @@ class AlertCog(commands.Cog):
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 
     async def _page(self, interaction: discord.Interaction, note: str = "") -> Post:
-        found = await self._matches.service(Alerts).of(server_of(interaction), interaction.user.id)
-        return panel(found, for_reader(interaction), note)
+        alerts = await self._matches.service(Alerts).of(server_of(interaction), interaction.user.id)
+        return panel(alerts, for_reader(interaction), note)
 
 
 class LobbyAlertMessages:

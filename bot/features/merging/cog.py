@@ -117,20 +117,20 @@ class Merging:
         members = await self._members(guild, fitting)
         seen = [pair for pair in fitting if await self._is_visible(guild, pair, members)]
         await self._mergers.offer(
-            guild_id, game, {(one.id, two.id) for one, two in seen}, _roles(members.values())
+            guild_id, game, {(match.id, two.id) for match, two in seen}, _roles(members.values())
         )
 
     async def _members(self, guild: discord.Guild, pairs: Sequence[Pair]) -> dict[int, discord.Member]:
         """Return everyone in these lobbies who is still on the server."""
-        everyone = sorted({user_id for pair in pairs for one in pair for user_id in service.people(one)})
+        everyone = sorted({user_id for pair in pairs for match in pair for user_id in service.people(match)})
         found = await asyncio.gather(*(self._visibility.member(guild, user_id) for user_id in everyone))
-        return {one.id: one for one in found if one is not None}
+        return {member.id: member for member in found if member is not None}
 
     async def _is_visible(self, guild: discord.Guild, pair: Pair, members: dict[int, discord.Member]) -> bool:
         """Return whether each lobby may be spoken of in the other, and those who would move see where to."""
         older, younger = pair
-        for one, other in (pair, pair[::-1]):
-            if not await self._visibility.is_seen_where(one, guild, other):
+        for match, other in (pair, pair[::-1]):
+            if not await self._visibility.is_seen_where(match, guild, other):
                 return False
         for user_id in service.movers(older, younger):
             if user_id not in members or not await self._visibility.is_seen_by(older, members[user_id]):

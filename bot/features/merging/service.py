@@ -44,12 +44,12 @@ def people(match: Match) -> list[int]:
 
 def movers(older: Match, younger: Match) -> list[int]:
     """Return the people who would move into the older lobby."""
-    return [one for one in people(younger) if one not in people(older)]
+    return [person for person in people(younger) if person not in people(older)]
 
 
 def pairs(lobbies: Iterable[Match]) -> list[Pair]:
     """Return all pairs that could become one: first those that are offered already, then the oldest."""
-    found = [pair for pair in combinations(sorted(lobbies, key=lambda one: one.id), 2) if fit(*pair)]
+    found = [pair for pair in combinations(sorted(lobbies, key=lambda match: match.id), 2) if fit(*pair)]
     return sorted(found, key=lambda pair: not are_partners(*pair))
 
 
@@ -130,8 +130,8 @@ class Offer:
 
     def decide(self, situation: Situation) -> Step:
         refused = _refused(situation.match)
-        found = Partner(self.other_id, refused=refused) if self.other_id or refused else None
-        return Step(replace(situation.match, partner=found), ChangeKind.LOBBY)
+        partner = Partner(self.other_id, refused=refused) if self.other_id or refused else None
+        return Step(replace(situation.match, partner=partner), ChangeKind.LOBBY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +275,7 @@ class Mergers:
         async with self._database.read() as connection:
             lobbies = await self._lobbies(connection, guild_id, game)
             fitting = await self._fitting(connection, pairs(lobbies))
-        return fitting, any(one.partner and one.partner.match_id for one in lobbies)
+        return fitting, any(match.partner and match.partner.match_id for match in lobbies)
 
     async def offer(self, guild_id: int, game: str, seen: Collection[tuple[int, int]], roles: Roles) -> None:
         """Offer those of these pairs, by their ids, that still fit, and take back what does not."""
@@ -296,7 +296,7 @@ class Mergers:
                 is_none = other_id is None and (match.partner is None or match.partner.match_id is None)
                 if not is_offered and not is_none:
                     changes.append(await self._commits.act_within(connection, match, Offer(other_id)))
-        await self._publish([one for one in changes if one.match is not lobbies[one.match.id]])
+        await self._publish([change for change in changes if change.match is not lobbies[change.match.id]])
 
     async def get(self, match_id: int, other_id: int) -> Pair:
         """Return two lobbies, the older first. Raises UnknownMatch, Refusal."""
@@ -324,7 +324,7 @@ class Mergers:
                     (younger, GoOver(user_id, older)),
                 ]
             else:
-                decided = [(one, Accept(user_id, *_as_seen(one, pair, match_id))) for one in pair]
+                decided = [(match, Accept(user_id, *_as_seen(match, pair, match_id))) for match in pair]
             changes = [await self._commits.act_within(connection, *one) for one in decided]
         await self._publish(changes, match_id, press)
 
@@ -337,9 +337,9 @@ class Mergers:
             pair = await self._pair(connection, match_id, other_id, lock=True)
             changes = [
                 await self._commits.act_within(
-                    connection, one, Refuse(user_id, *_as_seen(one, pair, match_id))
+                    connection, match, Refuse(user_id, *_as_seen(match, pair, match_id))
                 )
-                for one in pair
+                for match in pair
             ]
         await self._publish(changes, match_id, press)
 
@@ -372,7 +372,7 @@ class Mergers:
 
     async def _fitting(self, connection: AsyncConnection, pairs: Sequence[Pair]) -> list[Pair]:
         """Return the pairs in which nobody blocks anybody."""
-        everyone = {user_id for pair in pairs for one in pair for user_id in people(one)}
+        everyone = {user_id for pair in pairs for match in pair for user_id in people(match)}
         blocked = await people_rows.among(connection, everyone) if pairs else set()
         return [pair for pair in pairs if _may_meet(*pair, blocked)]
 

@@ -85,19 +85,21 @@ def after_answer(before: Again, now: float, *, solved: bool) -> Again:
     return replace(before, step=step, due_at=now + DELAYS[step] * DAY if step < len(DELAYS) else None)
 
 
-def own_mistake(one: Again) -> OwnMistake | None:
+def own_mistake(again: Again) -> OwnMistake | None:
     """Return the costly move that the puzzle is about, if it is about one."""
-    if one.mistake is None:
+    if again.mistake is None:
         return None
-    return OwnMistake(**{name: value for name, value in one.mistake.items() if name != "right"})
+    return OwnMistake(**{name: value for name, value in again.mistake.items() if name != "right"})
 
 
-def _of_mistake(user_id: int, match_id: int, game: str, one: Mistake, now: float) -> Again:
+def _of_mistake(user_id: int, match_id: int, game: str, mistake: Mistake, now: float) -> Again:
     """Make a puzzle of a costly move, due at once; right is what is about as good as the best move."""
-    own = OwnMistake(match_id, one.ply, one.move, one.lost, one.unit.name, one.unit.probability)
-    best = one.better[0][1]
-    right = [move for move, value in one.better if best - value < one.unit.negligible]
-    return Again(user_id, game, f"{match_id}.{one.ply}", 0, now, asdict(own) | {"right": right})
+    own = OwnMistake(
+        match_id, mistake.ply, mistake.move, mistake.lost, mistake.unit.name, mistake.unit.probability
+    )
+    best = mistake.better[0][1]
+    right = [move for move, value in mistake.better if best - value < mistake.unit.negligible]
+    return Again(user_id, game, f"{match_id}.{mistake.ply}", 0, now, asdict(own) | {"right": right})
 
 
 _COLUMNS: Final = [puzzles_again.c[field.name] for field in fields(Again)]
@@ -147,59 +149,59 @@ class PuzzlesAgain:
         )
         async with self._database.read() as connection:
             waiting = [Again(*row) for row in await connection.execute(query)]
-        for one in waiting:
-            puzzle = await self.puzzle(one)
+        for again in waiting:
+            puzzle = await self.puzzle(again)
             if puzzle is not None:
-                return one, puzzle
+                return again, puzzle
         return None
 
     async def get_due(self, user_id: int, game: str, puzzle: str) -> tuple[Again, Puzzle] | None:
         """Return a puzzle of the person's that is due; None if it is not, or its position is gone."""
         async with self._database.read() as connection:
-            one = await self._get(connection, user_id, game, puzzle)
-        found = None if one is None else await self.puzzle(one)
-        return None if one is None or found is None else (one, found)
+            again = await self._get(connection, user_id, game, puzzle)
+        found = None if again is None else await self.puzzle(again)
+        return None if again is None or found is None else (again, found)
 
-    async def puzzle(self, one: Again) -> Puzzle | None:
+    async def puzzle(self, again: Again) -> Puzzle | None:
         """Return the position and its solutions; None if it is gone."""
-        if one.mistake is None:
+        if again.mistake is None:
             try:
-                return puzzles.by_id(one.game, one.puzzle)
+                return puzzles.by_id(again.game, again.puzzle)
             except KeyError:
                 return None
         try:
-            archived = await self._archive.of_player(int(one.mistake["match"]), one.user_id)
+            archived = await self._archive.of_player(int(again.mistake["match"]), again.user_id)
         except Refusal:  # the person has given up the seat, or the match cannot be shown
             return None
-        before = archived.states[one.mistake["ply"] - 1]
-        right, seat = tuple(one.mistake["right"]), archived.moves[one.mistake["ply"] - 1].seat
-        position = engines.get(one.game).dump(before)
-        return Puzzle(one.puzzle, position, seat, right, right[:1], "", 0.0, 0.0, 0)
+        before = archived.states[again.mistake["ply"] - 1]
+        right, seat = tuple(again.mistake["right"]), archived.moves[again.mistake["ply"] - 1].seat
+        position = engines.get(again.game).dump(before)
+        return Puzzle(again.puzzle, position, seat, right, right[:1], "", 0.0, 0.0, 0)
 
-    async def is_right(self, one: Again, puzzle: Puzzle, move: str) -> bool:
+    async def is_right(self, again: Again, puzzle: Puzzle, move: str) -> bool:
         """Return whether the move is one of the solutions or, in a costly move's place, as good as the best.
 
         Raises InvalidMove, IllegalMove, Overloaded.
         """
-        game, state = engines.get(one.game), puzzles.state_of(puzzle)
+        game, state = engines.get(again.game), puzzles.state_of(puzzle)
         game.play(state, move)
-        if move in puzzle.solutions or one.mistake is None or move == one.mistake["move"]:
+        if move in puzzle.solutions or again.mistake is None or move == again.mistake["move"]:
             return move in puzzle.solutions
         view = game.view(state, puzzle.seat)
-        thought, value = await self._ai.review(one.game, view, move, int(one.mistake["match"]))
+        thought, value = await self._ai.review(again.game, view, move, int(again.mistake["match"]))
         best = max((worth for _, worth in thought.values), default=value)
         return best - value < thought.unit.negligible
 
-    async def answer(self, one: Again, *, solved: bool) -> Again | None:
+    async def answer(self, again: Again, *, solved: bool) -> Again | None:
         """Note an answer, and return when the puzzle comes again; None if it is not due any more."""
         now = self._now()
         async with self._database.write() as connection:
-            before = await self._get(connection, one.user_id, one.game, one.puzzle, lock=True)
+            before = await self._get(connection, again.user_id, again.game, again.puzzle, lock=True)
             if before is None:
                 return None
             after = after_answer(before, now, solved=solved)
             await upsert(connection, puzzles_again, asdict(after))
-            await people_rows.note_change(connection, one.user_id, now)
+            await people_rows.note_change(connection, again.user_id, now)
         return after
 
     async def add_mistakes(self, user_id: int, archived: ArchivedMatch, mistakes: Sequence[Mistake]) -> None:
@@ -210,10 +212,12 @@ class PuzzlesAgain:
             puzzles_again.c.mistake.is_not(None),
             puzzles_again.c.due_at.is_not(None),
         )
-        chosen = [one for one in mistakes if one.lost >= one.unit.half / 2]
+        chosen = [mistake for mistake in mistakes if mistake.lost >= mistake.unit.half / 2]
         if not chosen or match.game not in puzzles.games():
             return
-        rows = [asdict(_of_mistake(user_id, match.id, match.game, one, self._now())) for one in chosen]
+        rows = [
+            asdict(_of_mistake(user_id, match.id, match.game, mistake, self._now())) for mistake in chosen
+        ]
         # The review is shown all the same, and this is done when it is next opened.
         with suppress(DatabaseBusy):
             async with self._database.write() as connection:

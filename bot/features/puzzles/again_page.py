@@ -58,9 +58,9 @@ def _id(puzzle: Puzzle, act: str, arg: str = "") -> str:
     return ACT.id(puzzle.game, puzzle.id, act, arg)
 
 
-def _heading(puzzle: Puzzle, one: Again, t: Texts) -> str:
+def _heading(puzzle: Puzzle, again: Again, t: Texts) -> str:
     """Return the title and what the person did before."""
-    title, own = t("puzzle-title", game=t(f"{puzzle.game}-name")), own_mistake(one)
+    title, own = t("puzzle-title", game=t(f"{puzzle.game}-name")), own_mistake(again)
     if own is None:
         return f"### {title}\n-# {t('puzzle-failed-about')}"
     lost = t("review-loss", unit=own.unit, value=_number(own, t))
@@ -75,11 +75,11 @@ def _number(own: OwnMistake, t: Texts) -> str:
 
 
 async def task(
-    puzzle: Puzzle, one: Again, reader: Reader, pictures: Pictures, *, part: str = "", below: blocks.Block
+    puzzle: Puzzle, again: Again, reader: Reader, pictures: Pictures, *, part: str = "", below: blocks.Block
 ) -> Post:
     """Return the position and what to find in it."""
-    note = "" if one.mistake is None else f"**{reader.t('puzzle-own-task')}**"
-    above = _heading(puzzle, one, reader.t)
+    note = "" if again.mistake is None else f"**{reader.t('puzzle-own-task')}**"
+    above = _heading(puzzle, again, reader.t)
     return await page.position_to_play(
         puzzle, _id, reader, pictures, above=above, note=note, part=part, below=below
     )
@@ -137,9 +137,9 @@ class PuzzlesAgainPages:
         if found is None:
             t = for_reader(interaction)
             return blocks.page(t(f"puzzle-{kind}-none"), await self._below(interaction, game))
-        one, puzzle = found
+        again, puzzle = found
         below = await self._below(interaction, game, without=kind)
-        return await task(puzzle, one, await self._reader(interaction), self._pictures, below=below)
+        return await task(puzzle, again, await self._reader(interaction), self._pictures, below=below)
 
     async def act(self, interaction: discord.Interaction, game: str, key: str, act: str, arg: str) -> None:
         """Go on choosing a move, or answer. Raises NotAControl, Overloaded."""
@@ -147,12 +147,12 @@ class PuzzlesAgainPages:
         found = await self._again.get_due(interaction.user.id, game, key)
         if found is None:
             raise NotAControl(key)
-        one, puzzle = found
+        again, puzzle = found
         reader = await self._reader(interaction)
         if act != "move":
             part = arg if act == "part" else ""
             below = await self._below(interaction, game)
-            post = await task(puzzle, one, reader, self._pictures, part=part, below=below)
+            post = await task(puzzle, again, reader, self._pictures, part=part, below=below)
             await answer_privately(interaction, post)
             return
         await interaction.response.defer()  # the move may have to be searched
@@ -163,17 +163,17 @@ class PuzzlesAgainPages:
     async def _answer(
         self, interaction: discord.Interaction, found: tuple[Again, Puzzle], move: str, reader: Reader
     ) -> Post:
-        one, puzzle = found
+        again, puzzle = found
         try:
-            played = engines.get(one.game).canonical(engines.puzzles.state_of(puzzle), move)
-            solved = await self._again.is_right(one, puzzle, played)
+            played = engines.get(again.game).canonical(engines.puzzles.state_of(puzzle), move)
+            solved = await self._again.is_right(again, puzzle, played)
         except (InvalidMove, IllegalMove):
             raise NotAControl(move) from None
-        after = await self._again.answer(one, solved=solved)
+        after = await self._again.answer(again, solved=solved)
         if after is None:  # answered meanwhile, in another message
-            raise NotAControl(one.puzzle)
-        answer = PuzzleAnswer(one.user_id, one.game, one.puzzle, played, solved)
-        below = await self._below(interaction, one.game)
+            raise NotAControl(again.puzzle)
+        answer = PuzzleAnswer(again.user_id, again.game, again.puzzle, played, solved)
+        below = await self._below(interaction, again.game)
         return await answered(puzzle, answer, after, reader, self._pictures, below=below)
 
     async def _below(self, interaction: discord.Interaction, game: str, *, without: str = "") -> blocks.Block:

@@ -69,9 +69,9 @@ class PuzzlePages:
         game = game or puzzle_page.favourite(await self._puzzles.records(user_id))
         if game not in puzzles.games():
             raise Refusal("error-no-puzzles")
-        found, record = await self._puzzles.open(user_id, game, theme)
+        puzzle, record = await self._puzzles.open(user_id, game, theme)
         reader, due = await self._reader(interaction), await self._due(interaction, game)
-        return await puzzle_page.task(found, record, reader, self._pictures, due=due)
+        return await puzzle_page.task(puzzle, record, reader, self._pictures, due=due)
 
     async def _due(self, interaction: discord.Interaction, game: str) -> list[blocks.Button]:
         due = await self._again.due(interaction.user.id, game)
@@ -87,33 +87,33 @@ class PuzzlePages:
             raise NotAControl(puzzle)
         await answer_privately(interaction, await self._after(interaction, found, act, arg))
 
-    async def _after(self, interaction: discord.Interaction, found: Puzzle, act: str, arg: str) -> Post:
+    async def _after(self, interaction: discord.Interaction, puzzle: Puzzle, act: str, arg: str) -> Post:
         user_id, reader = interaction.user.id, await self._reader(interaction)
-        answer = await self._puzzles.answer_to(user_id, found.game, found.id)
+        answer = await self._puzzles.answer_to(user_id, puzzle.game, puzzle.id)
         if answer is not None and act not in MOVE_ACTS:
-            return await puzzle_page.solution(found, answer, reader, self._pictures)
+            return await puzzle_page.solution(puzzle, answer, reader, self._pictures)
         if answer is None and act == "move":
-            return await self._answer(interaction, found, arg, reader)
+            return await self._answer(interaction, puzzle, arg, reader)
         if answer is not None:  # answered before, maybe in another message: the first answer counts
-            return await puzzle_page.answered(found, answer, None, reader, self._pictures)
-        record = (await self._puzzles.records(user_id)).get(found.game)
-        if record is None or record.current != found.id or act not in MOVE_ACTS:
-            raise NotAControl(f"{found.game}:{found.id}:{act}")
-        part, due = arg if act == "part" else "", await self._due(interaction, found.game)
-        return await puzzle_page.task(found, record, reader, self._pictures, part=part, due=due)
+            return await puzzle_page.answered(puzzle, answer, None, reader, self._pictures)
+        record = (await self._puzzles.records(user_id)).get(puzzle.game)
+        if record is None or record.current != puzzle.id or act not in MOVE_ACTS:
+            raise NotAControl(f"{puzzle.game}:{puzzle.id}:{act}")
+        part, due = arg if act == "part" else "", await self._due(interaction, puzzle.game)
+        return await puzzle_page.task(puzzle, record, reader, self._pictures, part=part, due=due)
 
     async def _answer(
-        self, interaction: discord.Interaction, found: Puzzle, move: str, reader: Reader
+        self, interaction: discord.Interaction, puzzle: Puzzle, move: str, reader: Reader
     ) -> Post:
         """Count the answer and return what it leads to. Raises NotAControl."""
         try:
-            counted = await self._puzzles.answer(interaction.user.id, found, move)
+            counted = await self._puzzles.answer(interaction.user.id, puzzle, move)
         except (InvalidMove, IllegalMove):
             raise NotAControl(move) from None
         if counted is None:
-            raise NotAControl(found.id)
+            raise NotAControl(puzzle.id)
         change = Change(counted.before, counted.record)
-        return await puzzle_page.answered(found, counted.answer, change, reader, self._pictures)
+        return await puzzle_page.answered(puzzle, counted.answer, change, reader, self._pictures)
 
     async def _reader(self, interaction: discord.Interaction) -> Reader:
         theme = await player_theme(self._preferences, interaction.user.id)
@@ -137,8 +137,8 @@ class PuzzleDayCog(commands.Cog):
         pages.add(day_page.SOLVERS, self._solvers)
 
     async def _ask_for_channel(self, interaction: discord.Interaction) -> None:
-        found = await self._days.channels.of(managed_server(interaction))
-        channel_id = None if found is None else found.channel_id
+        channel = await self._days.channels.of(managed_server(interaction))
+        channel_id = None if channel is None else channel.channel_id
         await answer_privately(interaction, day_page.choose_channel(channel_id, for_reader(interaction)))
 
     async def _open(self, interaction: discord.Interaction, day: str) -> None:
@@ -150,22 +150,22 @@ class PuzzleDayCog(commands.Cog):
         await answer_privately(interaction, await self._after(interaction, day, act, arg))
 
     async def _after(self, interaction: discord.Interaction, day: str, act: str, arg: str) -> Post:
-        one, puzzle = await self._puzzle_of(interaction, day)
+        puzzle_day, puzzle = await self._puzzle_of(interaction, day)
         reader = await self._reader(interaction)
-        answer = await self._days.answer_of(one, interaction.user.id)
-        if not self._days.is_open(one):
-            solution = await self._messages.solution(one)
+        answer = await self._days.answer_of(puzzle_day, interaction.user.id)
+        if not self._days.is_open(puzzle_day):
+            solution = await self._messages.solution(puzzle_day)
             assert solution is not None, "its puzzle was just found"
             return await day_page.over(solution, answer, reader, self._pictures)
         if answer is None and act == "move":
             try:
-                answer = await self._days.answer(one, puzzle, person(interaction.user), arg)
+                answer = await self._days.answer(puzzle_day, puzzle, person(interaction.user), arg)
             except (InvalidMove, IllegalMove):
                 raise NotAControl(arg) from None
         if answer is not None:
-            return day_page.noted(one, puzzle, answer, reader.t)
+            return day_page.noted(puzzle_day, puzzle, answer, reader.t)
         part = arg if act == "part" else ""
-        return await day_page.task(one, puzzle, reader, self._pictures, part=part)
+        return await day_page.task(puzzle_day, puzzle, reader, self._pictures, part=part)
 
     async def _puzzle_of(self, interaction: discord.Interaction, day: str) -> tuple[PuzzleDay, Puzzle]:
         """Return the server's puzzle of that day. Raises NotAControl."""
@@ -177,11 +177,13 @@ class PuzzleDayCog(commands.Cog):
     async def _solvers(self, interaction: discord.Interaction, day: str, page: int) -> None:
         """List who solved a puzzle whose day is over. Raises NotAControl before that."""
         self._limiter.charge(interaction, Cost.PAGE)
-        one, _ = await self._puzzle_of(interaction, day)
-        result = await self._days.result(one, page)
-        if self._days.is_open(one) or not result.solvers:
+        puzzle_day, _ = await self._puzzle_of(interaction, day)
+        result = await self._days.result(puzzle_day, page)
+        if self._days.is_open(puzzle_day) or not result.solvers:
             raise NotAControl(day)
-        await answer_privately(interaction, day_page.solvers(one, result, page, for_reader(interaction)))
+        await answer_privately(
+            interaction, day_page.solvers(puzzle_day, result, page, for_reader(interaction))
+        )
 
     async def _choose(self, interaction: discord.Interaction, channels: list[int]) -> None:
         """Post the puzzle in this channel from now on; without one, nowhere. Raises Refusal."""

@@ -102,23 +102,23 @@ class PuzzleDays:
         async with self._database.read() as connection:
             return await of_the_day_rows.newest_before(connection, guild_id, day, _LOOKED_BACK)
 
-    async def posted(self, one: PuzzleDay, message_id: int) -> bool:
+    async def posted(self, day: PuzzleDay, message_id: int) -> bool:
         """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
 
         It is to be deleted then.
         """
         async with self._database.write() as connection:
-            is_wanted = await of_the_day_rows.set_message(connection, one, message_id)
+            is_wanted = await of_the_day_rows.set_message(connection, day, message_id)
             if is_wanted:  # even if it was there before, and was to be deleted
                 await retired_rows.remove(connection, message_id)
             else:
-                await retired_rows.add(connection, RetiredMessage(message_id, one.channel_id, one.guild_id))
+                await retired_rows.add(connection, RetiredMessage(message_id, day.channel_id, day.guild_id))
         return is_wanted
 
-    async def revealed(self, one: PuzzleDay) -> None:
+    async def revealed(self, day: PuzzleDay) -> None:
         """Note that the message shows the solution, or is gone."""
         async with self._database.write() as connection:
-            await of_the_day_rows.save(connection, replace(one, revealed=True))
+            await of_the_day_rows.save(connection, replace(day, revealed=True))
 
     async def done(self, claimed: PostChannel, day: str, sent: Sent = Sent.POSTED) -> None:
         """Note that everything of that day is posted, or that today's puzzle was refused."""
@@ -133,45 +133,47 @@ class PuzzleDays:
     async def get(self, guild_id: int, day: str) -> tuple[PuzzleDay, Puzzle] | None:
         """Return the server's puzzle of that day; None if there was none."""
         async with self._database.read() as connection:
-            one = await of_the_day_rows.get(connection, guild_id, day)
-        puzzle = None if one is None else puzzles.find(one.game, one.puzzle)
-        return None if one is None or puzzle is None else (one, puzzle)
+            puzzle_day = await of_the_day_rows.get(connection, guild_id, day)
+        puzzle = None if puzzle_day is None else puzzles.find(puzzle_day.game, puzzle_day.puzzle)
+        return None if puzzle_day is None or puzzle is None else (puzzle_day, puzzle)
 
-    def is_open(self, one: PuzzleDay) -> bool:
+    def is_open(self, day: PuzzleDay) -> bool:
         """Return whether the puzzle can be answered, and its solution is still a secret."""
-        return one.day == utc_day(self._now())
+        return day.day == utc_day(self._now())
 
-    async def answer_of(self, one: PuzzleDay, user_id: int) -> DayAnswer | None:
+    async def answer_of(self, day: PuzzleDay, user_id: int) -> DayAnswer | None:
         """Return the person's answer; None if they have not answered."""
         async with self._database.read() as connection:
-            return await of_the_day_rows.answer_of(connection, one.guild_id, one.day, user_id)
+            return await of_the_day_rows.answer_of(connection, day.guild_id, day.day, user_id)
 
-    async def answer(self, one: PuzzleDay, puzzle: Puzzle, person: Person, move: str) -> DayAnswer:
+    async def answer(self, day: PuzzleDay, puzzle: Puzzle, person: Person, move: str) -> DayAnswer:
         """Return the person's answer: this one if it is their first.
 
         Raises Refusal if the day is over, InvalidMove, IllegalMove.
         """
-        if not self.is_open(one):
+        if not self.is_open(day):
             raise Refusal("error-puzzle-over")
         game, state = engines.get(puzzle.game), state_of(puzzle)
         played = game.canonical(state, move)
         game.play(state, played)
         now, solved = self._now(), played in puzzle.solutions
-        new = DayAnswer(one.guild_id, one.day, person.id, lobby.stored_name(person), played, solved, now)
+        new = DayAnswer(day.guild_id, day.day, person.id, lobby.stored_name(person), played, solved, now)
         async with self._database.write() as connection:
             await of_the_day_rows.save_answer(connection, new)
             await people_rows.note_change(connection, person.id, now)
-            kept = await of_the_day_rows.answer_of(connection, one.guild_id, one.day, person.id)
+            kept = await of_the_day_rows.answer_of(connection, day.guild_id, day.day, person.id)
         assert kept is not None, "it was just saved"
         return kept
 
-    async def result(self, one: PuzzleDay, page: int = 1) -> DayResult:
+    async def result(self, day: PuzzleDay, page: int = 1) -> DayResult:
         """Return a page of who solved the puzzle, the earliest first, each with their days in a row."""
         async with self._database.read() as connection:
-            answered = await of_the_day_rows.answered(connection, one.guild_id, one.day)
-            right = await of_the_day_rows.solvers(connection, one.guild_id, one.day)
+            answered = await of_the_day_rows.answered(connection, day.guild_id, day.day)
+            right = await of_the_day_rows.solvers(connection, day.guild_id, day.day)
             listed = right[(page - 1) * LISTED : page * LISTED]
             people = [answer.user_id for answer in listed]
-            days = await of_the_day_rows.solved_days(connection, one.guild_id, people, one.day)
-        named = [Solver(found.name, streaks(days[found.user_id], one.day)[0]) for found in listed]
+            days = await of_the_day_rows.solved_days(connection, day.guild_id, people, day.day)
+        named = [
+            Solver(day_answer.name, streaks(days[day_answer.user_id], day.day)[0]) for day_answer in listed
+        ]
         return DayResult(named, len(right), answered)

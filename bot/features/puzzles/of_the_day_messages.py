@@ -42,24 +42,24 @@ CHOSEN: Final = route("puzzleday:chosen:{*}", up_to(1, positive))
 
 
 async def posted(
-    one: PuzzleDay,
-    found: Puzzle,
+    puzzle_day: PuzzleDay,
+    puzzle: Puzzle,
     reader: Reader,
     pictures: Pictures,
     *,
     before: "Solution | None",
 ) -> Post:
     """Return the message in the channel, with a button to answer, and what the solution `before` it was."""
-    t, names = reader.t, puzzle_page.names_at(found, reader.t)
-    drawn = await practice_position.drawn(puzzle_page.position_of(found), names, reader, pictures)
-    above = "\n".join([_title(one, t), *puzzle_page.seats(found, names, t)])
+    t, names = reader.t, puzzle_page.names_at(puzzle, reader.t)
+    drawn = await practice_position.drawn(puzzle_page.position_of(puzzle), names, reader, pictures)
+    above = "\n".join([_title(puzzle_day, t), *puzzle_page.seats(puzzle, names, t)])
     lines = [
-        t("puzzle-day-turn", name=names.marked(found.seat)),
-        puzzle_page.task_words(found, names, t),
-        f"-# {t('puzzle-day-rules', when=time_left.relative(one.ends_at))}",
+        t("puzzle-day-turn", name=names.marked(puzzle.seat)),
+        puzzle_page.task_words(puzzle, names, t),
+        f"-# {t('puzzle-day-rules', when=time_left.relative(puzzle_day.ends_at))}",
         *([] if before is None else [f"-# {before.line(t)}"]),
     ]
-    answer = blocks.button(t("puzzle-day-answer"), ANSWER.id(one.day), "success")
+    answer = blocks.button(t("puzzle-day-answer"), ANSWER.id(puzzle_day.day), "success")
     return blocks.page(above, drawn, blocks.text(*lines), blocks.buttons(answer, puzzle_page.opening(t)))
 
 
@@ -82,48 +82,50 @@ class Solution:
 
 async def solved(solution: Solution, reader: Reader, pictures: Pictures) -> Post:
     """Return what the message becomes when the day is over: the solution, and who solved it."""
-    t, found = reader.t, solution.puzzle
-    drawn = await puzzle_page.solution_drawn(found, reader, pictures)
-    names = puzzle_page.names_at(found, t)
+    t, puzzle = reader.t, solution.puzzle
+    drawn = await puzzle_page.solution_drawn(puzzle, reader, pictures)
+    names = puzzle_page.names_at(puzzle, t)
     lines = [
-        puzzle_page.solution_words(found, t),
-        *puzzle_page.describe_moves(found, found.line, names, t),
+        puzzle_page.solution_words(puzzle, t),
+        *puzzle_page.describe_moves(puzzle, puzzle.line, names, t),
         _who(solution.result, t),
     ]
     return blocks.page(_title(solution.day, t), drawn, blocks.text(*lines), _links(solution, t))
 
 
-async def task(one: PuzzleDay, found: Puzzle, reader: Reader, pictures: Pictures, *, part: str = "") -> Post:
+async def task(
+    puzzle_day: PuzzleDay, puzzle: Puzzle, reader: Reader, pictures: Pictures, *, part: str = ""
+) -> Post:
     """Return the position in private, to be answered."""
 
     def control_id(_: Puzzle, act: str, arg: str) -> str:
-        return ACT.id(one.day, act, arg)
+        return ACT.id(puzzle_day.day, act, arg)
 
     t = reader.t
     note = f"-# {t('puzzle-day-once')}"
     return await puzzle_page.position_to_play(
-        found, control_id, reader, pictures, above=_title(one, t), note=note, part=part
+        puzzle, control_id, reader, pictures, above=_title(puzzle_day, t), note=note, part=part
     )
 
 
-def noted(one: PuzzleDay, found: Puzzle, answer: DayAnswer, t: Texts) -> Post:
+def noted(puzzle_day: PuzzleDay, puzzle: Puzzle, answer: DayAnswer, t: Texts) -> Post:
     """Return that the answer counts, and when the solution comes; not if it is right."""
-    move, over = puzzle_page.named(found, answer.move, t), time_left.relative(one.ends_at)
-    text = t("puzzle-day-noted", move=move, when=over, channel=f"<#{one.channel_id}>")
-    return blocks.page(blocks.text(_title(one, t), text), blocks.buttons(puzzle_page.opening(t)))
+    move, over = puzzle_page.named(puzzle, answer.move, t), time_left.relative(puzzle_day.ends_at)
+    text = t("puzzle-day-noted", move=move, when=over, channel=f"<#{puzzle_day.channel_id}>")
+    return blocks.page(blocks.text(_title(puzzle_day, t), text), blocks.buttons(puzzle_page.opening(t)))
 
 
 async def over(solution: Solution, answer: DayAnswer | None, reader: Reader, pictures: Pictures) -> Post:
     """Return the solution of a day that is over, and what the reader answered."""
-    t, found = reader.t, solution.puzzle
+    t, puzzle = reader.t, solution.puzzle
     wrong = "" if answer is None or answer.solved else answer.move
-    drawn = await puzzle_page.solution_drawn(found, reader, pictures, wrong=wrong)
-    lines = [puzzle_page.solution_words(found, t)]
+    drawn = await puzzle_page.solution_drawn(puzzle, reader, pictures, wrong=wrong)
+    lines = [puzzle_page.solution_words(puzzle, t)]
     if answer is not None:
-        own = PuzzleAnswer(answer.user_id, found.game, found.id, answer.move, answer.solved)
-        lines.insert(0, puzzle_page.verdict(found, own, t))
-    names = puzzle_page.names_at(found, t, reader.name)
-    lines += [*puzzle_page.describe_moves(found, found.line, names, t), _who(solution.result, t)]
+        own = PuzzleAnswer(answer.user_id, puzzle.game, puzzle.id, answer.move, answer.solved)
+        lines.insert(0, puzzle_page.verdict(puzzle, own, t))
+    names = puzzle_page.names_at(puzzle, t, reader.name)
+    lines += [*puzzle_page.describe_moves(puzzle, puzzle.line, names, t), _who(solution.result, t)]
     return blocks.page(_title(solution.day, t), drawn, blocks.text(*lines), _links(solution, t))
 
 
@@ -133,12 +135,12 @@ def _links(solution: Solution, t: Texts) -> blocks.Block:
     return blocks.buttons(puzzle_page.opening(t), everyone if is_cut else None)
 
 
-def solvers(one: PuzzleDay, result: DayResult, page: int, t: Texts) -> Post:
+def solvers(puzzle_day: PuzzleDay, result: DayResult, page: int, t: Texts) -> Post:
     """Return a page of everyone who solved it."""
     pages = max(1, -(-result.solved // LISTED))
     return blocks.page(
-        blocks.text(_title(one, t), *_named(result, t), *paging.footer(page, pages, t)),
-        blocks.pager(page, pages, lambda number: SOLVERS.id(one.day, number), t),
+        blocks.text(_title(puzzle_day, t), *_named(result, t), *paging.footer(page, pages, t)),
+        blocks.pager(page, pages, lambda number: SOLVERS.id(puzzle_day.day, number), t),
     )
 
 
@@ -150,14 +152,16 @@ def choose_channel(channel_id: int | None, t: Texts) -> Post:
     )
 
 
-def setting(found: PostChannel | None, t: Texts) -> blocks.Block:
+def setting(channel: PostChannel | None, t: Texts) -> blocks.Block:
     """Return the setting's value, with a button to change it."""
     change = blocks.button(t("puzzle-day-choose"), CHANNEL.id())
-    return blocks.section(blocks.text(f"**{t('puzzle-day')}**", blocks.small(where_posted(found, t))), change)
+    return blocks.section(
+        blocks.text(f"**{t('puzzle-day')}**", blocks.small(where_posted(channel, t))), change
+    )
 
 
-def _title(one: PuzzleDay, t: Texts) -> str:
-    return f"### {t('puzzle-day-title', day=t.day(one.day), game=t(f'{one.game}-name'))}"
+def _title(puzzle_day: PuzzleDay, t: Texts) -> str:
+    return f"### {t('puzzle-day-title', day=t.day(puzzle_day.day), game=t(f'{puzzle_day.game}-name'))}"
 
 
 def _who(result: DayResult, t: Texts) -> str:
@@ -215,18 +219,18 @@ class PuzzleDayMessages:
         if channel_id is not None and (claimed := await self._days.channels.claim_one(channel)) is not None:
             await self.post([claimed])
 
-    async def solution(self, one: PuzzleDay) -> Solution | None:
+    async def solution(self, puzzle_day: PuzzleDay) -> Solution | None:
         """Return a puzzle that is over, and who solved it; None if there is no such puzzle any more."""
-        found = puzzles.find(one.game, one.puzzle)
-        return None if found is None else Solution(one, found, await self._days.result(one))
+        puzzle = puzzles.find(puzzle_day.game, puzzle_day.puzzle)
+        return None if puzzle is None else Solution(puzzle_day, puzzle, await self._days.result(puzzle_day))
 
     async def _serve(self, claimed: PostChannel) -> None:
         """Show the solutions of days that are over, post today's. Raises REQUEST_ERRORS, DatabaseBusy."""
         day = self._days.today()
         before = await self._days.before(claimed.guild_id, day)
-        for one in before:
-            if not one.revealed:
-                await self._reveal(one, await self._reader(claimed))
+        for puzzle_day in before:
+            if not puzzle_day.revealed:
+                await self._reveal(puzzle_day, await self._reader(claimed))
         sent = Sent.POSTED
         async with self._lock(claimed.guild_id):
             today = await self._days.begin(claimed, day)
@@ -253,11 +257,11 @@ class PuzzleDayMessages:
 
     async def _send(self, today: PuzzleDay, before: Sequence[PuzzleDay], reader: Reader) -> Sent:
         """Post today's puzzle."""
-        found = puzzles.find(today.game, today.puzzle)
-        if found is None:
+        puzzle = puzzles.find(today.game, today.puzzle)
+        if puzzle is None:
             return Sent.POSTED
         last = await self.solution(before[0]) if before and before[0].message_id is not None else None
-        post = await posted(today, found, reader, self._pictures, before=last)
+        post = await posted(today, puzzle, reader, self._pictures, before=last)
         # By this idempotency key, a process that was killed finds the message instead of posting another.
         key = "puzzle of the day", today.guild_id, today.day, today.replaced_id
         channel = self._messageable(today)
@@ -273,13 +277,13 @@ class PuzzleDayMessages:
             self._retired.delete(message_id)
         return Sent.POSTED
 
-    async def _reveal(self, one: PuzzleDay, reader: Reader) -> None:
+    async def _reveal(self, puzzle_day: PuzzleDay, reader: Reader) -> None:
         """Show the solution in the message of a day that is over."""
-        solution = await self.solution(one)
-        if one.message_id is not None and solution is not None:
+        solution = await self.solution(puzzle_day)
+        if puzzle_day.message_id is not None and solution is not None:
             post = await solved(solution, reader, self._pictures)
-            await self._standing.edit_if_taken(self._messageable(one), one.message_id, post)
-        await self._days.revealed(one)
+            await self._standing.edit_if_taken(self._messageable(puzzle_day), puzzle_day.message_id, post)
+        await self._days.revealed(puzzle_day)
 
-    def _messageable(self, one: PuzzleDay) -> discord.PartialMessageable:
-        return self._standing.channel(one.channel_id, one.guild_id)
+    def _messageable(self, puzzle_day: PuzzleDay) -> discord.PartialMessageable:
+        return self._standing.channel(puzzle_day.channel_id, puzzle_day.guild_id)

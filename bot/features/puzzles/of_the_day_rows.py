@@ -93,19 +93,19 @@ async def begin(connection: AsyncConnection, new: PuzzleDay) -> PuzzleDay:
     return PuzzleDay(*(await connection.execute(query)).one())
 
 
-async def save(connection: AsyncConnection, one: PuzzleDay) -> None:
+async def save(connection: AsyncConnection, day: PuzzleDay) -> None:
     """Replace a puzzle of a day."""
-    await upsert(connection, puzzle_days, asdict(one))
+    await upsert(connection, puzzle_days, asdict(day))
 
 
-async def set_message(connection: AsyncConnection, one: PuzzleDay, message_id: int) -> bool:
+async def set_message(connection: AsyncConnection, day: PuzzleDay, message_id: int) -> bool:
     """Note the message of a puzzle. False when it belongs in another channel by now."""
     result = await connection.execute(
         update(puzzle_days)
         .where(
-            puzzle_days.c.guild_id == one.guild_id,
-            puzzle_days.c.day == one.day,
-            puzzle_days.c.channel_id == one.channel_id,
+            puzzle_days.c.guild_id == day.guild_id,
+            puzzle_days.c.day == day.day,
+            puzzle_days.c.channel_id == day.channel_id,
         )
         .values(message_id=message_id)
     )

@@ -83,12 +83,12 @@ class Replays:
         """
         shared = replay.is_shared(audience)
         archived = await (self._to_share if shared else self._archived)(interaction, match_id)
-        found = replay.find(archived)
-        if found is None:
+        highlight = replay.find(archived)
+        if highlight is None:
             raise NotAControl(str(match_id))
         theme = await self._theme(interaction, shared=shared)
         texts = for_everyone(interaction) if shared else for_reader(interaction)
-        filmed = replay.film(archived, found, theme, texts)
+        filmed = replay.film(archived, highlight, theme, texts)
         # A refusal must come before the public answer.
         with self._animations.place_in_queue(filmed.reel, interaction.user.id):
             self._limiter.charge(interaction, Cost.HIGHLIGHT)
@@ -143,14 +143,14 @@ class Replays:
     async def export(self, interaction: discord.Interaction, match_id: int) -> None:
         """Send the transcript of a match. Raises what `Archive.to_show` does."""
         archived, texts = await self._archived(interaction, match_id), for_reader(interaction)
-        costs = [one.cost(archived.match) for one in self._commentaries]
+        costs = [commentary.cost(archived.match) for commentary in self._commentaries]
         for cost in costs or [Cost.PAGE]:
             self._limiter.charge(interaction, cost)
         await interaction.response.defer(ephemeral=True, thinking=True)  # comments take a while
         said: dict[int, list[str]] = {}
         with suppress(Overloaded):
-            for one in self._commentaries:
-                for ply, lines in (await one.comments(archived, texts)).items():
+            for commentary in self._commentaries:
+                for ply, lines in (await commentary.comments(archived, texts)).items():
                     said.setdefault(ply, []).extend(lines)
         await interaction.edit_original_response(**transcript(archived, said, texts).fill())
 

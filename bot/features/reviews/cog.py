@@ -109,9 +109,9 @@ def told(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]
     ]
     if accuracies:
         found[0] = [t("review-accuracy", accuracy=", ".join(accuracies))]
-    points = {one.ply: one for seat in match.seats for one in story.turning_points(seat.seat)}
-    for ply, one in sorted(points.items()):
-        lines = [review.summary(archived, one, t), *review.why(archived, one, names, t)]
+    points = {decision.ply: decision for seat in match.seats for decision in story.turning_points(seat.seat)}
+    for ply, decision in sorted(points.items()):
+        lines = [review.summary(archived, decision, t), *review.why(archived, decision, names, t)]
         found[ply] = [_FORMATTING.sub("", line) for line in lines]
     return found
 
@@ -170,9 +170,9 @@ class ReviewPages:
         assert own is not None  # others are refused
         theme = await player_theme(matches.preferences, user_id)
         shown = story.turning_points(own.seat)
-        costly = next((one for one in shown if one.ply == page.ply), None)
+        costly = next((decision for decision in shown if decision.ply == page.ply), None)
         if costly is None:
-            mistakes = [one.mistake for one in shown if one.seat == own.seat]
+            mistakes = [decision.mistake for decision in shown if decision.seat == own.seat]
             for hear in self._reviewed:
                 await hear(user_id, archived, mistakes)
             return await review.overview(

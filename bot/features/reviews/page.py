@@ -65,7 +65,10 @@ async def picture(
         return None
     sides = _sides(archived)
     lines = [Line(seat, tuple(values[seat] for values in story.course)) for seat in sorted(set(sides))]
-    turning = [TurningPoint(one.ply, sides[one.seat], place) for place, one in enumerate(shown, start=1)]
+    turning = [
+        TurningPoint(decision.ply, sides[decision.seat], place)
+        for place, decision in enumerate(shown, start=1)
+    ]
     title = f"{t(f'{archived.match.game}-name')} #{archived.match.id}"
     alt = _alt(archived, story.unit, lines, shown, names=names, t=t)
     return await pictures.course(title, lines, turning, theme, alt, percent=story.unit.probability)
@@ -127,8 +130,8 @@ def _alt(
         }
         sentences.append(t("review-alt-line", name=names.plain_text(line.seat), **said))
     sentences += [
-        t("review-alt-point", place=place, ply=one.ply, name=names.plain_text(one.seat))
-        for place, one in enumerate(shown, start=1)
+        t("review-alt-point", place=place, ply=decision.ply, name=names.plain_text(decision.seat))
+        for place, decision in enumerate(shown, start=1)
     ]
     return " ".join(sentences)
 

@@ -74,26 +74,26 @@ class Story:
     @property
     def units(self) -> list[Unit]:
         """The units of the decisions, chances first."""
-        found = dict.fromkeys(one.unit for one in self.decisions)
+        found = dict.fromkeys(decision.unit for decision in self.decisions)
         return sorted(found, key=lambda unit: not unit.probability)
 
     def accuracy(self, seat: int) -> float | None:
         """Return the mean accuracy of a seat's decisions; None if it had none."""
-        found = [one.accuracy for one in self.decisions if one.seat == seat]
+        found = [decision.accuracy for decision in self.decisions if decision.seat == seat]
         return sum(found) / len(found) if found else None
 
     def turning_points(self, seat: int) -> list[Decision]:
         """Return the moves that lost most, in order: up to three of a seat and two of others."""
-        own = [one for one in self.costly if one.seat == seat][:_OWN]
-        others = [one for one in self.costly if one.seat != seat][:_OTHERS]
-        return sorted([*own, *others], key=lambda one: one.ply)
+        own = [decision for decision in self.costly if decision.seat == seat][:_OWN]
+        others = [decision for decision in self.costly if decision.seat != seat][:_OTHERS]
+        return sorted([*own, *others], key=lambda decision: decision.ply)
 
     def turning_points_of_all(self) -> list[Decision]:
         """Return the moves that lost most, in order: up to two of each seat, or three if only one has any."""
-        seats = {one.seat for one in self.costly}
+        seats = {decision.seat for decision in self.costly}
         most = _OWN if len(seats) == 1 else _OTHERS
-        found = [[one for one in self.costly if one.seat == seat][:most] for seat in seats]
-        return sorted(chain.from_iterable(found), key=lambda one: one.ply)
+        found = [[decision for decision in self.costly if decision.seat == seat][:most] for seat in seats]
+        return sorted(chain.from_iterable(found), key=lambda decision: decision.ply)
 
 
 def decide(ply: int, seat: int, move: str, thought: Thought, value: float | None = None) -> Decision | None:
@@ -116,8 +116,8 @@ def costly(judged: Sequence[Decision]) -> tuple[Decision, ...]:
 
     A lost chance of winning matters more than the tiles left in a deal that is lost anyway.
     """
-    found = [one for one in judged if one.better]
-    return tuple(sorted(found, key=lambda one: (not one.unit.probability, -one.lost)))
+    decisions = [decision for decision in judged if decision.better]
+    return tuple(sorted(decisions, key=lambda decision: (not decision.unit.probability, -decision.lost)))
 
 
 def jumps(
@@ -196,21 +196,23 @@ async def tell_story(
     thorough = len(moves) <= _THOROUGH
     judgements = [await judge(position, thorough=thorough) for position in positions]
     if thorough:
-        judged = [one.decision for one in judgements if one.decision is not None]
+        judged = [judgement.decision for judgement in judgements if judgement.decision is not None]
     else:
         judged = await _judge_again(game, positions, judgements, partial(judge, thorough=True))
-    thoughts = [one.thought for one in judgements]
-    decisions = [one.decision for one in judgements if one.decision is not None]
+    thoughts = [judgement.thought for judgement in judgements]
+    decisions = [judgement.decision for judgement in judgements if judgement.decision is not None]
     unit, course = _course(game, positions, thoughts)
     story = Story(unit, course, tuple(decisions), costly(judged))
     if game.CHANCE or game.HIDDEN:
         return story
-    shown = {one.ply for seat in range(game.seat_count(start)) for one in story.turning_points(seat)}
+    shown = {
+        decision.ply for seat in range(game.seat_count(start)) for decision in story.turning_points(seat)
+    }
     with_lines = [
-        await _with_lines(game, positions[one.ply - 1].state, one, ai=ai, seed=seed)
-        if one.ply in shown
-        else one
-        for one in story.costly
+        await _with_lines(game, positions[decision.ply - 1].state, decision, ai=ai, seed=seed)
+        if decision.ply in shown
+        else decision
+        for decision in story.costly
     ]
     return replace(story, costly=tuple(with_lines))
 
@@ -262,11 +264,11 @@ async def _judge_again(
         decision = judgements[place].decision
         return 0.0 if decision is None else decision.lost
 
-    decided = [place for place, one in enumerate(judgements) if one.decision is not None]
+    decided = [place for place, judgement in enumerate(judgements) if judgement.decision is not None]
     await replace_at(sorted(decided, key=lost, reverse=True)[:_REVIEWED])
     most = len(again) + _MENDED
     while not (game.CHANCE or game.HIDDEN) and len(again) < most:
-        unit, course = _course(game, positions, [one.thought for one in judgements])
+        unit, course = _course(game, positions, [judgement.thought for judgement in judgements])
         if unit is None or not course:
             break
         losses = [lost(place) for place in range(len(course))]
@@ -276,8 +278,8 @@ async def _judge_again(
         if jump is None:
             break
         await replace_at((jump, jump + 1))
-    found = [judgements[place].decision for place in sorted(again)]
-    return [one for one in found if one is not None]
+    decisions = [judgements[place].decision for place in sorted(again)]
+    return [one for one in decisions if one is not None]
 
 
 async def _with_lines(game: Game, state: State, decision: Decision, *, ai: AIPlayers, seed: int) -> Decision:

@@ -55,12 +55,12 @@ def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> bl
 
     Of many seasons it has those around the chosen one, and the next older and newer, which lead to the rest.
     """
-    place = next((index for index, one in enumerate(seasons) if str(one.number) == chosen), 0)
+    place = next((index for index, season in enumerate(seasons) if str(season.number) == chosen), 0)
     shown = paging.page_of(seasons, place // _MENU_SIZE + 1, _MENU_SIZE)
     first, end = (shown.page - 1) * _MENU_SIZE, shown.page * _MENU_SIZE
-    options = [_option("name", one, chosen, t) for one in shown.items]
-    options += [_option("newer", one, chosen, t) for one in seasons[max(first - 1, 0) : first]]
-    options += [_option("older", one, chosen, t) for one in seasons[end : end + 1]]
+    options = [_option("name", season, chosen, t) for season in shown.items]
+    options += [_option("newer", season, chosen, t) for season in seasons[max(first - 1, 0) : first]]
+    options += [_option("older", season, chosen, t) for season in seasons[end : end + 1]]
     for value, label in ((ALL_TIME, t("season-all-time")), (HALL, t("season-hall"))):
         options.append(blocks.option(label, value, chosen=chosen == value))
     return blocks.menu(custom_id, options)
@@ -76,7 +76,10 @@ def hall_pages(found: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) 
     """Return for each season which it was and who were its best: as many on a page as a message holds."""
     lines = []
     for season, top in found:
-        people = [f"{medal(one.rank)} **{safe(one.item.name)}** {_value(one.item, t)}" for one in top.rows]
+        people = [
+            f"{medal(ranked.rank)} **{safe(ranked.item.name)}** {_value(ranked.item, t)}"
+            for ranked in top.rows
+        ]
         lines.append(f"**{name(season, t)}**\n{' · '.join([*people, *left_out(top, t)])}")
     return paging.by_room(lines, _HALL_ROOM)
 
@@ -197,31 +200,31 @@ async def give(client: discord.Client, seasons: Seasons, crownings: Sequence[Cro
             left.add(_key(step.crowning))
             raise
 
-    steps = [step for one in crownings for step in _steps(client, one)]
+    steps = [step for crowning in crownings for step in _steps(client, crowning)]
     await side_by_side(steps, take, name="give or take the role of a season's best")
 
-    async def note(one: Crowning) -> None:
-        await seasons.crowned(one.season)
+    async def note(crowning: Crowning) -> None:
+        await seasons.crowned(crowning.season)
 
-    done = [one for one in crownings if _key(one) not in left]
+    done = [crowning for crowning in crownings if _key(crowning) not in left]
     await side_by_side(done, note, name="note who has the role of a season's best")
 
 
-def _key(one: Crowning) -> tuple[int, int]:
-    return one.season.guild_id, one.season.number
+def _key(crowning: Crowning) -> tuple[int, int]:
+    return crowning.season.guild_id, crowning.season.number
 
 
-def _steps(client: discord.Client, one: Crowning) -> Iterator[_Step]:
-    guild = client.get_guild(one.season.guild_id)
+def _steps(client: discord.Client, crowning: Crowning) -> Iterator[_Step]:
+    guild = client.get_guild(crowning.season.guild_id)
     if guild is None:
         return
-    former, role = guild.get_role(one.former_role_id or 0), guild.get_role(one.season.role_id or 0)
+    former, role = guild.get_role(crowning.former_role_id or 0), guild.get_role(crowning.season.role_id or 0)
     if former is not None:
-        for user_id in sorted(one.former):
-            yield _Step(one, guild, user_id, former, wanted=False)
+        for user_id in sorted(crowning.former):
+            yield _Step(crowning, guild, user_id, former, wanted=False)
     if role is not None:
-        for user_id in sorted(one.best):
-            yield _Step(one, guild, user_id, role, wanted=True)
+        for user_id in sorted(crowning.best):
+            yield _Step(crowning, guild, user_id, role, wanted=True)
 
 
 async def _take(step: _Step) -> None:

@@ -265,7 +265,7 @@ async def page(
     ]
     counted = select(func.count()).select_from(season_standings).where(*where)
     total = (await connection.execute(counted)).scalar_one()
-    return [Ranked(one, rank if one.is_placed else None) for one, rank in rows], total
+    return [Ranked(standing, rank if standing.is_placed else None) for standing, rank in rows], total
 
 
 async def best(

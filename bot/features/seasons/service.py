@@ -116,8 +116,8 @@ class Seasons:
         if not shards.ids:
             return []
         async with self._database.read() as connection:
-            found = await season_rows.uncrowned(connection, shards, _AT_ONCE)
-            return [await _crowning(connection, season) for season in found]
+            seasons = await season_rows.uncrowned(connection, shards, _AT_ONCE)
+            return [await _crowning(connection, season) for season in seasons]
 
     async def crowned(self, season: Season) -> None:
         """Note that the best of a season were given the role, or cannot be."""
@@ -134,7 +134,7 @@ class Seasons:
             found, total = await season_rows.page(
                 connection, guild_id, number, game, pool, offset=offset, limit=limit
             )
-        return SeasonPage([Ranked(one.item.as_player(), one.rank) for one in found], total)
+        return SeasonPage([Ranked(ranked.item.as_player(), ranked.rank) for ranked in found], total)
 
     async def hall_of_fame(
         self, guild_id: int, game: str, pool: SeasonPool
@@ -191,7 +191,7 @@ async def _winners(connection: AsyncConnection, guild_id: int, number: int) -> f
     for game, pool in await season_rows.tables(connection, guild_id, number):
         if pool != SeasonPool.AI:
             first = await season_rows.best(connection, guild_id, number, game, pool, ranks=1)
-            found |= {one.item.user_id for one in first.rows}
+            found |= {ranked.item.user_id for ranked in first.rows}
     return frozenset(found)
 
 

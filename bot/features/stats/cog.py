@@ -140,16 +140,16 @@ def _solitaire(solo: Solo, rank: int | None, t: Texts) -> list[str]:
 
 def _companions(companions: Sequence[Companion], t: Texts) -> list[str]:
     lines = [
-        "- " + t("stats-companion", name=_companion(one, t), played=one.played, won=one.won)
-        for one in companions
+        "- " + t("stats-companion", name=_companion(companion, t), played=companion.played, won=companion.won)
+        for companion in companions
     ]
     return [t("stats-companions"), *lines] if lines else []
 
 
-def _companion(one: Companion, t: Texts) -> str:
-    if one.user_id is None:
-        return t("house-name", level=one.program or t(f"house-{one.level}"))
-    return f"**{safe(one.name)}**"
+def _companion(companion: Companion, t: Texts) -> str:
+    if companion.user_id is None:
+        return t("house-name", level=companion.program or t(f"house-{companion.level}"))
+    return f"**{safe(companion.name)}**"
 
 
 def _best(game_stats: GameStats, t: Texts) -> list[str]:

@@ -251,8 +251,8 @@ async def _standing(
         solo = await solo_rows.of_person(connection, guild_id, game, wanted.user_id)
         ranks = await solo_rows.ranks(connection, [solo]) if solo is not None and placed else {}
         return None, solo, ranks.get(wanted.user_id)
-    found = await rating_rows.of_person(connection, guild_id, game, wanted.user_id)
-    rating = next((rating for rating in found if rating.pool == pool), None)
+    ratings = await rating_rows.of_person(connection, guild_id, game, wanted.user_id)
+    rating = next((rating for rating in ratings if rating.pool == pool), None)
     ranks = await rating_rows.ranks(connection, [rating]) if rating is not None and placed else {}
     return rating, None, ranks.get(wanted.user_id)
 

@@ -70,8 +70,8 @@ class SharedReviewMessages:
 
     async def catch_up(self) -> None:
         """Show all reviews as they are: a change may not have been shown because of a crash."""
-        for one in await self._reviews.all():
-            self.show(one.match_id)
+        for review in await self._reviews.all():
+            self.show(review.match_id)
 
     async def close(self) -> None:
         """Stop; what is not shown yet is shown after the next start."""
@@ -107,8 +107,8 @@ class SharedReviewMessages:
             self._stories_told.start(review.match_id)
         if review.line_id is not None:
             try:
-                found = await self._lines.get(review.line_id, review.user_id)
-                line = Line(found, self._lines.states(found))
+                what_if = await self._lines.get(review.line_id, review.user_id)
+                line = Line(what_if, self._lines.states(what_if))
             except Refusal:  # the line is gone
                 log.debug("match %s: the line of its shared review is gone", review.match_id)
         return Shown(review, archived, story, line)
@@ -124,7 +124,9 @@ class SharedReviewMessages:
     def has_room(self, match_id: int, user_id: int) -> bool:
         """Return whether the person can follow it."""
         now, followers = clock.now(), self._followers.get(match_id, {})
-        others = [one for user, one in followers.items() if user != user_id and one.expires_at > now]
+        others = [
+            follower for user, follower in followers.items() if user != user_id and follower.expires_at > now
+        ]
         return len(others) < _MOST_FOLLOWERS
 
     async def follow(self, match_id: int, follower: Follower) -> None:

@@ -179,7 +179,7 @@ async def _position(shown: Shown, reader: Reader, note: str) -> list[blocks.Bloc
         return [blocks.text(title, note), *course]
     names = Names.of(shown.match, t)
     told = [replay.caption(archived, ply, names, t)]
-    costly = next((one for one in shown.points if one.ply == ply + 1), None)
+    costly = next((decision for decision in shown.points if decision.ply == ply + 1), None)
     if costly is None:
         picture = await replay.position(archived, ply, theme, t, pictures)
     else:
@@ -215,7 +215,7 @@ def _turns(shown: Shown, t: Texts) -> list[PageLink]:
 
 def _points(shown: Shown, t: Texts) -> list[PageLink]:
     """Return the ways to the turning points before and after; none without any."""
-    places = [place_of(one.ply - 1) for one in shown.points]
+    places = [place_of(decision.ply - 1) for decision in shown.points]
     if not places:
         return []
     before = max((place for place in places if place < shown.place), default=None)

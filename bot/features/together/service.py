@@ -117,9 +117,9 @@ class SharedReviews:
         new = SharedReview(match_id, guild_id, channel_id, None, leader, ply, None, now, now + LASTS, 1)
         async with self._database.write() as connection:
             await insert_if_missing(connection, shared_reviews, asdict(new))
-            found = await get(connection, match_id)
-        assert found is not None, "it was just inserted"
-        return found
+            review = await get(connection, match_id)
+        assert review is not None, "it was just inserted"
+        return review
 
     async def posted(self, seen: SharedReview, message_id: int) -> SharedReview:
         """Note the message that shows it, and return it with that."""
@@ -176,10 +176,10 @@ class SharedReviews:
         now, claimed = self._now(), list[SharedReview]()
         async with self._database.read() as connection:
             due: Sequence[SharedReview] = await _of_shards(connection, shards, now, _AT_ONCE)
-        for one in due:
+        for review in due:
             async with self._database.write() as connection:
-                if await save(connection, one, closes_at=now + _CLAIMED):
-                    claimed.append(replace(one, closes_at=now + _CLAIMED, version=one.version + 1))
+                if await save(connection, review, closes_at=now + _CLAIMED):
+                    claimed.append(replace(review, closes_at=now + _CLAIMED, version=review.version + 1))
         return claimed
 
     async def next_closing(self, *, shards: Shards) -> float | None:

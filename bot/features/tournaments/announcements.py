@@ -209,7 +209,7 @@ def over(tournament: StoredTournament, pinged: Collection[int], url: str, t: Tex
     return blocks.page(
         blocks.text(heading(tournament, t), ending(tournament, t), *lines),
         blocks.buttons(blocks.link(t("tourney-see-podium"), url), _standings(tournament, t)),
-        mentions=[one for one in mentions if one in pinged],
+        mentions=[number for number in mentions if number in pinged],
     )
 
 

@@ -74,21 +74,21 @@ class TournamentCog(commands.Cog):
     ) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         guild_id = _server_of(interaction)
-        found = await self._tournaments.open_in(guild_id)
+        tournaments = await self._tournaments.open_in(guild_id)
         refusal = await self._why_not(interaction, guild_id)
-        if game is not None or not found:
+        if game is not None or not tournaments:
             if refusal is not None:
                 raise refusal
             game = game or await self._usual_game(interaction)
             post = form_page.form(await self._draft(guild_id, game), for_reader(interaction))
-        elif len(found) == 1:
-            post = await self._messages.render(found[0], for_reader(interaction))
+        elif len(tournaments) == 1:
+            post = await self._messages.render(tournaments[0], for_reader(interaction))
             if refusal is None:
                 new = panels.opening(for_reader(interaction), "secondary")
                 post = replace(post, items=(*post.items, discord.ui.ActionRow(new)))
         else:
-            urls = [url_of(tournament) for tournament in found]
-            post = panels.listed(found, urls, for_reader(interaction), may_open=refusal is None)
+            urls = [url_of(tournament) for tournament in tournaments]
+            post = panels.listed(tournaments, urls, for_reader(interaction), may_open=refusal is None)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     # Opening
@@ -228,9 +228,9 @@ class TournamentCog(commands.Cog):
         table = None if mine is None else tournament.table_of(mine.number)
         link = ""
         if table is not None and table.match_id is not None:
-            found = await self._matches.get(table.match_id)
-            if not found.mode.in_dms:
-                link = table_url(found) if found.message_id is not None else f"<#{found.channel_id}>"
+            match = await self._matches.get(table.match_id)
+            if not match.mode.in_dms:
+                link = table_url(match) if match.message_id is not None else f"<#{match.channel_id}>"
         post = overview.own_page(tournament, mine, link, for_reader(interaction))
         await answer_privately(interaction, post)
 

@@ -93,11 +93,11 @@ async def locked(connection: AsyncConnection, tournament_id: int) -> StoredTourn
     return known(await rows.get(connection, tournament_id, lock=True), tournament_id)
 
 
-def known(found: StoredTournament | None, tournament_id: int) -> StoredTournament:
+def known(tournament: StoredTournament | None, tournament_id: int) -> StoredTournament:
     """Return the tournament that was found. Raises Refusal."""
-    if found is None:
+    if tournament is None:
         raise Refusal("error-unknown-tournament")
-    return found
+    return tournament
 
 
 _Paired = tuple[Tournament, tuple[Table, ...]]  # as it is drawn; the tables, none after the last round

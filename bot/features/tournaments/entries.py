@@ -118,11 +118,11 @@ def enter(tournament: StoredTournament, person: Person, size: int, now: float) -
         raise Refusal("error-entry-closed", format=tournament.setup.format)
     if len(tournament.signed_up) >= tournament.setup.most:
         raise Refusal("error-tournament-full", limit=tournament.setup.most)
-    number = max((one.number for one in tournament.entrants), default=0) + 1
-    one = StoredEntrant(
+    number = max((entrant.number for entrant in tournament.entrants), default=0) + 1
+    entrant = StoredEntrant(
         number, person.id, lobby.stored_name(person), rating=float(NEWCOMER), entered=tournament.round + 1
     )
-    entered = replace(tournament, entrants=(*tournament.entrants, one))
+    entered = replace(tournament, entrants=(*tournament.entrants, entrant))
     is_full = len(entered.signed_up) >= tournament.setup.most
     if is_full and tournament.status == TournamentStatus.SIGN_UP and tournament.setup.begins_at is None:
         return replace(entered, wake_at=now)
@@ -134,10 +134,12 @@ def leave(tournament: StoredTournament, user_id: int) -> StoredTournament:
 
     Raises Refusal.
     """
-    one = _entered(tournament, user_id)
+    entrant = _entered(tournament, user_id)
     if tournament.status == TournamentStatus.SIGN_UP:
-        return replace(tournament, entrants=tuple(other for other in tournament.entrants if other is not one))
-    return tournament.with_entrant(replace(one, left=tournament.round + 1, again=False))
+        return replace(
+            tournament, entrants=tuple(other for other in tournament.entrants if other is not entrant)
+        )
+    return tournament.with_entrant(replace(entrant, left=tournament.round + 1, again=False))
 
 
 def set_again(tournament: StoredTournament, user_id: int, again: bool) -> StoredTournament:
@@ -147,11 +149,11 @@ def set_again(tournament: StoredTournament, user_id: int, again: bool) -> Stored
 
 def substitute(tournament: StoredTournament, user_id: int, person: Person) -> StoredTournament:
     """Put the person in place of an entrant. Raises Refusal."""
-    one = _entered(tournament, user_id)
+    entrant = _entered(tournament, user_id)
     if tournament.entrant_of(person.id) is not None:
         raise Refusal("error-already-entered")
     return tournament.with_entrant(
-        replace(one, user_id=person.id, name=lobby.stored_name(person), missed=0, again=False)
+        replace(entrant, user_id=person.id, name=lobby.stored_name(person), missed=0, again=False)
     )
 
 
@@ -219,7 +221,7 @@ def _entered(tournament: StoredTournament, user_id: int) -> StoredEntrant:
     """Return the person's entry. Raises Refusal, also once it is over."""
     if not tournament.is_open:
         raise Refusal("error-tournament-stage", status=tournament.status)
-    one = tournament.entrant_of(user_id)
-    if one is None or one.left is not None:
+    entrant = tournament.entrant_of(user_id)
+    if entrant is None or entrant.left is not None:
         raise Refusal("error-not-entered")
-    return one
+    return entrant

@@ -56,15 +56,16 @@ class Tournament:
     @property
     def first_entrants(self) -> list[Entrant]:
         """Return who was there for the first round."""
-        return [one for one in self.entrants if one.entered == 1]
+        return [entrant for entrant in self.entrants if entrant.entered == 1]
 
 
 def divisions(tournament: Tournament) -> tuple[tuple[int | None, ...], ...]:
     """Return the divisions of a round robin, with late entrants where there was room."""
     if tournament.format != Format.ROUND_ROBIN:
-        return (tuple(one.id for one in tournament.entrants),)
+        return (tuple(entrant.id for entrant in tournament.entrants),)
     late = sorted(
-        (one for one in tournament.entrants if one.entered > 1), key=lambda one: (one.entered, one.id)
+        (entrant for entrant in tournament.entrants if entrant.entered > 1),
+        key=lambda entrant: (entrant.entered, entrant.id),
     )
     if tournament.table_size == 2:
         groups = round_robin.divide(tournament.first_entrants)
@@ -73,9 +74,11 @@ def divisions(tournament: Tournament) -> tuple[tuple[int | None, ...], ...]:
             found = round_robin.with_late(found, one.id) or found
         return found
     largest = round_robin.LARGEST_DIVISION_OF_THREES
-    members = [[one.id for one in group] for group in round_robin.divide(tournament.first_entrants, largest)]
-    for one in late:
-        min(reversed(members), key=len, default=[]).append(one.id)
+    members = [
+        [entrant.id for entrant in group] for group in round_robin.divide(tournament.first_entrants, largest)
+    ]
+    for entrant in late:
+        min(reversed(members), key=len, default=[]).append(entrant.id)
     return tuple(map(tuple, members))
 
 
@@ -130,9 +133,10 @@ def drawn(tournament: Tournament) -> Tournament:
         order = round_robin.keep_apart(entrants, tournament.apart, largest, None)
     else:
         return tournament
-    place = {one: index for index, one in enumerate(order)}
+    place = {person: index for index, person in enumerate(order)}
     return replace(
-        tournament, entrants=tuple(replace(one, place=place.get(one.id)) for one in tournament.entrants)
+        tournament,
+        entrants=tuple(replace(entrant, place=place.get(entrant.id)) for entrant in tournament.entrants),
     )
 
 
@@ -176,7 +180,7 @@ def _part(tournament: Tournament, division: Sequence[int | None]) -> Tournament:
     members = frozenset(division)
     return replace(
         tournament,
-        entrants=tuple(one for one in tournament.entrants if one.id in members),
+        entrants=tuple(entrant for entrant in tournament.entrants if entrant.id in members),
         rounds=tuple(
             tuple(table for table in tables if not members.isdisjoint(table.people))
             for tables in tournament.rounds

@@ -85,7 +85,11 @@ class TournamentMessages:
 
     async def on_thread_delete(self, guild_id: int, thread_id: int) -> list[Match]:
         """Move the matches of a tournament whose thread was deleted to its channel; return them."""
-        of = [one for one in await self._tournaments.open_in(guild_id) if one.thread_id == thread_id]
+        of = [
+            tournament
+            for tournament in await self._tournaments.open_in(guild_id)
+            if tournament.thread_id == thread_id
+        ]
         if not of:
             return []
         await self._tournaments.note(of[0].id, thread_id=None)
@@ -96,10 +100,10 @@ class TournamentMessages:
     async def catch_up(self) -> None:
         """Show what was committed and never shown, because of a crash or an outage."""
         after = 0
-        while found := await self._tournaments.unshown(self._shards, after):
-            for tournament in found:
+        while tournaments := await self._tournaments.unshown(self._shards, after):
+            for tournament in tournaments:
                 self._tasks.start(tournament.id, self._pause)
-            after = found[-1].id
+            after = tournaments[-1].id
 
     async def close(self) -> None:
         """Stop; the next start shows what is missing."""
@@ -227,7 +231,7 @@ class TournamentMessages:
         if tournament.standings_id is not None or not tournament.round:
             return tournament
         t = texts(tournament.setup.locale)
-        people = [one.user_id for one in tournament.entrants if one.user_id]
+        people = [entrant.user_id for entrant in tournament.entrants if entrant.user_id]
         if tournament.status == TournamentStatus.RUNNING:
             tables = tournament.tables_of(tournament.round)
             pinged = await self._pinged(people)

@@ -50,7 +50,7 @@ class Table:
     @property
     def people(self) -> tuple[int, ...]:
         """Return the entrants at the table, by seat."""
-        return tuple(one for one in self.seats if one is not None)
+        return tuple(seat for seat in self.seats if seat is not None)
 
     @property
     def is_bye(self) -> bool:
@@ -60,7 +60,7 @@ class Table:
     @property
     def present(self) -> tuple[int, ...]:
         """Return the entrants who have not failed to come, by seat."""
-        return tuple(one for one in self.people if one not in self.absent)
+        return tuple(person for person in self.people if person not in self.absent)
 
     @property
     def is_played(self) -> bool:
@@ -98,17 +98,17 @@ class Encounter:
 def seeded(entrants: Iterable[Entrant], points: Mapping[int, float] | None = None) -> list[Entrant]:
     """Return the entrants from the strongest to the weakest: by points, then rating, then id."""
     scored = points or {}
-    return sorted(entrants, key=lambda one: (-scored.get(one.id, 0.0), -one.rating, one.id))
+    return sorted(entrants, key=lambda entrant: (-scored.get(entrant.id, 0.0), -entrant.rating, entrant.id))
 
 
 def drawn(entrants: Iterable[Entrant]) -> list[Entrant]:
     """Return the entrants in the order of the draw, else from the strongest to the weakest."""
-    return sorted(seeded(entrants), key=lambda one: math.inf if one.place is None else one.place)
+    return sorted(seeded(entrants), key=lambda entrant: math.inf if entrant.place is None else entrant.place)
 
 
 def playing(entrants: Iterable[Entrant], number: int) -> list[Entrant]:
     """Return who is to be paired in the round of that number, in no particular order."""
-    return [one for one in entrants if one.plays(number)]
+    return [entrant for entrant in entrants if entrant.plays(number)]
 
 
 def encounters(rounds: Sequence[Round]) -> dict[int, list[Encounter]]:

@@ -64,7 +64,7 @@ _ROOM = 3000  # characters on a page
 
 def people(tournament: StoredTournament, page: int, t: Texts) -> Post:
     """Return a page of everyone who takes part."""
-    names = [f"**{safe(one.name)}**" for one in tournament.signed_up]
+    names = [f"**{safe(entrant.name)}**" for entrant in tournament.signed_up]
     title = t("tourney-entered", count=len(names), most=tournament.setup.most)
     shown = paging.page_of(paging.by_room(names, _ROOM), page, 1)
     lines = [heading(tournament, t), f"**{title}**", ", ".join(shown.items[0])]
@@ -108,7 +108,7 @@ async def _sign_up(tournament: StoredTournament, theme: Theme, t: Texts, picture
     setup = tournament.setup
     name = t(f"{setup.game}-name")
     picture = await pictures.lobby(setup.game, name, (), theme, t("lobby-picture", game=name))
-    people = [f"**{safe(one.name)}**" for one in tournament.signed_up]
+    people = [f"**{safe(entrant.name)}**" for entrant in tournament.signed_up]
     listed = fitting(people, _NAMES_ROOM, t)
     everyone = blocks.button(t("tourney-people"), PEOPLE.id(tournament.id, 1))
     entered = ", ".join(listed) or t("tourney-nobody")
@@ -396,7 +396,7 @@ async def standings(
     """Return a page, from 1, of a division's standings, from 0; the last if there are fewer."""
     found = [each for each in rankings(tournament, t) if each.places]
     if not found or not tournament.has_results:
-        names = [f"**{safe(one.name)}**" for one in tournament.signed_up]
+        names = [f"**{safe(entrant.name)}**" for entrant in tournament.signed_up]
         entered = t("tourney-entered", count=len(names), most=tournament.setup.most)
         return blocks.page(
             blocks.text(heading(tournament, t), t("tourney-no-standings")),

@@ -43,8 +43,11 @@ def listed(tournaments: Sequence[StoredTournament], urls: Sequence[str], t: Text
     """List the server's open tournaments with links, and a button to open another."""
     return blocks.page(
         [
-            blocks.section(blocks.text(heading(one, t), _stage(one, t)), blocks.link(t("tourney-show"), url))
-            for one, url in zip(tournaments, urls, strict=True)
+            blocks.section(
+                blocks.text(heading(tournament, t), _stage(tournament, t)),
+                blocks.link(t("tourney-show"), url),
+            )
+            for tournament, url in zip(tournaments, urls, strict=True)
         ],
         blocks.buttons(opening(t)) if may_open else None,
     )
@@ -114,7 +117,7 @@ def _people(tournament: StoredTournament, page: int, t: Texts) -> blocks.Block:
     if not tournament.signed_up:
         return None
     shown = paging.page_of(tournament.signed_up, page, OPTIONS)
-    options = [blocks.option(plain_text(one.name) or "?", str(one.number)) for one in shown.items]
+    options = [blocks.option(plain_text(entrant.name) or "?", str(entrant.number)) for entrant in shown.items]
     replacing = blocks.menu(REPLACE.menu_id(tournament.id), options, t("tourney-replace-someone"))
     return [
         blocks.menu(OUT.menu_id(tournament.id), options, t("tourney-withdraw-someone")),
@@ -214,10 +217,10 @@ class OrganiserHandlers:
 
     async def _ask_to_remove(self, interaction: discord.Interaction, tournament_id: int, number: int) -> None:
         tournament = await self._organised(interaction, tournament_id)
-        one, sure = _entrant(tournament, number), routes.OUT_SURE.id(tournament.id, number)
-        resigned = await resigned_by_leaving(self._matches, tournament, one.user_id)
+        entrant, sure = _entrant(tournament, number), routes.OUT_SURE.id(tournament.id, number)
+        resigned = await resigned_by_leaving(self._matches, tournament, entrant.user_id)
         texts = for_reader(interaction)
-        post = ask(tournament, "out", sure, texts, name=one.name, resigned=resigned)
+        post = ask(tournament, "out", sure, texts, name=entrant.name, resigned=resigned)
         await answer_privately(interaction, post)
 
     async def _remove(self, interaction: discord.Interaction, tournament_id: int, number: int) -> None:
@@ -324,10 +327,10 @@ def _is_below(role: discord.Role | None, user: Any) -> bool:
 
 def _entrant(tournament: StoredTournament, number: int) -> StoredEntrant:
     """Return who was chosen, by number. Raises Refusal."""
-    found = [one for one in tournament.signed_up if number == one.number]
-    if not found:
+    entrants = [entrant for entrant in tournament.signed_up if number == entrant.number]
+    if not entrants:
         raise Refusal("error-not-entered")
-    return found[0]
+    return entrants[0]
 
 
 def _chosen_person(interaction: discord.Interaction, user_id: int) -> Person:

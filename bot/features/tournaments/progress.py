@@ -52,8 +52,8 @@ _RECURRENCES = {Recurrence.WEEKLY: every_week, Recurrence.MONTHLY: every_month}
 def series_round(tournament: StoredTournament) -> tuple[Table, ...]:
     """Return the tables of a series' next deal: one for each entrant."""
     number = tournament.round + 1
-    order = seeded(playing((one.as_entrant for one in tournament.entrants), number))
-    return tuple(Table((one.id,)) for one in order)
+    order = seeded(playing((entrant.as_entrant for entrant in tournament.entrants), number))
+    return tuple(Table((entrant.id,)) for entrant in order)
 
 
 def begin_round(
@@ -80,7 +80,9 @@ def begin_round(
 
 def unopened(tournament: StoredTournament) -> list[StoredTable]:
     """Return the tables of the round whose matches are to be opened."""
-    return [one for one in tournament.tables_of(tournament.round) if one.match_id is None and not one.done]
+    return [
+        table for table in tournament.tables_of(tournament.round) if table.match_id is None and not table.done
+    ]
 
 
 def round_is_over(tournament: StoredTournament) -> bool:
@@ -117,16 +119,18 @@ def collect(
         for number in after.seats if after.done else ():
             if number is None:
                 continue
-            one = _came(tournament, tournament.entrant(number), absent=number in after.absent)
-            withdrawn += [one] if one.left is not None and tournament.entrant(number).left is None else []
-            tournament = tournament.with_entrant(one)
+            entrant = _came(tournament, tournament.entrant(number), absent=number in after.absent)
+            withdrawn += (
+                [entrant] if entrant.left is not None and tournament.entrant(number).left is None else []
+            )
+            tournament = tournament.with_entrant(entrant)
     return tournament, changed, withdrawn
 
 
-def _came(tournament: StoredTournament, one: StoredEntrant, *, absent: bool) -> StoredEntrant:
-    missed = one.missed + 1 if absent else 0
-    left = tournament.round + 1 if missed >= _MOST_MISSED and one.left is None else one.left
-    return replace(one, missed=missed, left=left, again=one.again and left is None)
+def _came(tournament: StoredTournament, entrant: StoredEntrant, *, absent: bool) -> StoredEntrant:
+    missed = entrant.missed + 1 if absent else 0
+    left = tournament.round + 1 if missed >= _MOST_MISSED and entrant.left is None else entrant.left
+    return replace(entrant, missed=missed, left=left, again=entrant.again and left is None)
 
 
 def _result(tournament: StoredTournament, table: StoredTable, match: Match) -> StoredTable:
@@ -165,8 +169,8 @@ def _decided(tournament: StoredTournament, table: StoredTable) -> StoredTable:
             again = knockout.replay(table.as_table)
             return StoredTable(table.round, table.number, again.seats, replays=table.replays + 1)
         order = seeded(tournament.entrant(one).as_entrant for one in table.as_table.present)
-        best = min(table.places[table.seats.index(one.id)] for one in order)
-        first = next(one.id for one in order if table.places[table.seats.index(one.id)] == best)
+        best = min(table.places[table.seats.index(entrant.id)] for entrant in order)
+        first = next(entrant.id for entrant in order if table.places[table.seats.index(entrant.id)] == best)
         places = tuple(
             place + (place >= best and number != first)
             for place, number in zip(table.places, table.seats, strict=True)
@@ -288,10 +292,12 @@ def following(tournament: StoredTournament, seed: int, now: float) -> StoredTour
     anchor = before if setup.anchor_at is None else setup.anchor_at
     times = _RECURRENCES[setup.recurrence](anchor, zone_named(setup.zone))
     begins_at = next(time for time in times if time > before and time >= now + _SOON)
-    again = [one for one in tournament.entrants if one.again and one.user_id != FORMER_PLAYER]
+    again = [entrant for entrant in tournament.entrants if entrant.again and entrant.user_id != FORMER_PLAYER]
     people = tuple(
-        StoredEntrant(number, one.user_id, one.name, one.rating, missed=one.missed, again=True)
-        for number, one in enumerate(again, start=1)
+        StoredEntrant(
+            number, entrant.user_id, entrant.name, entrant.rating, missed=entrant.missed, again=True
+        )
+        for number, entrant in enumerate(again, start=1)
     )
     new = entries.new(replace(setup, begins_at=begins_at), seed, now, people)
     return replace(new, previous_id=tournament.id, role_id=tournament.role_id)
@@ -314,7 +320,7 @@ def share_deal(tournament: StoredTournament) -> bool:
 
     One that is played again does not: its players have seen that deal.
     """
-    return tournament.deal_group_id is not None and not any(one.replays for one in unopened(tournament))
+    return tournament.deal_group_id is not None and not any(table.replays for table in unopened(tournament))
 
 
 def opening(tournament: StoredTournament, table: StoredTable) -> Opening:
@@ -343,5 +349,5 @@ def _seat(tournament: StoredTournament, place: int, number: int | None) -> Seat:
     if number is None:
         level = to_play(tournament.setup.game, tournament.setup.level)
         return Seat(place, None, "", SeatStatus.AI, level=level)
-    one = tournament.entrant(number)
-    return Seat(place, one.user_id, one.name, SeatStatus.JOINED)
+    entrant = tournament.entrant(number)
+    return Seat(place, entrant.user_id, entrant.name, SeatStatus.JOINED)

@@ -42,24 +42,24 @@ def best_total_standings(
     """
     sign = 1.0 if lowest_wins else -1.0
     deals = max((len(each) for each in results.values()), default=0)
-    full = {one: (*each, *[None] * (deals - len(each))) for one, each in results.items()}
+    full = {number: (*each, *[None] * (deals - len(each))) for number, each in results.items()}
     best = [_best([each[deal] for each in full.values()], sign) for deal in range(deals)]
     keys: dict[int, tuple[float, int, list[float]]] = {}
-    for one, each in full.items():
+    for number, each in full.items():
         counted = [unplayed if result is None else result for result in each]
         won = sum(result is not None and result == best[deal] for deal, result in enumerate(each))
-        keys[one] = sign * sum(counted), -won, sorted(sign * result for result in counted)
-    order = sorted(keys, key=lambda one: (keys[one], one))
+        keys[number] = sign * sum(counted), -won, sorted(sign * result for result in counted)
+    order = sorted(keys, key=lambda key: (keys[key], key))
     return tuple(
         TotalStanding(
             rank=rank,
-            id=one,
-            total=sign * keys[one][0],
-            played=sum(result is not None for result in full[one]),
-            won=-keys[one][1],
-            results=full[one],
+            id=number,
+            total=sign * keys[number][0],
+            played=sum(result is not None for result in full[number]),
+            won=-keys[number][1],
+            results=full[number],
         )
-        for rank, one in zip(ranks(map(keys.__getitem__, order)), order, strict=True)
+        for rank, number in zip(ranks(map(keys.__getitem__, order)), order, strict=True)
     )
 
 
@@ -120,7 +120,7 @@ def knockout_ranking(tournament: StoredTournament) -> Sequence[Finish]:
         ranks = knockout.follow(bracket, paired.rounds, size).ranks
     except knockout.Undecided:
         ranks = knockout.follow(bracket, paired.rounds[:-1], size).ranks
-    return tuple(Finish(rank, one) for one, rank in sorted(ranks.items(), key=lambda pair: pair[1]))
+    return tuple(Finish(rank, number) for number, rank in sorted(ranks.items(), key=lambda pair: pair[1]))
 
 
 def podiums(tournament: StoredTournament) -> Sequence[Sequence[Row]]:
@@ -129,13 +129,13 @@ def podiums(tournament: StoredTournament) -> Sequence[Sequence[Row]]:
     Someone who had nothing but byes had no table to come to. Where nobody came at all, byes win nothing.
     """
     came = _came(tournament)
-    absent = {one for table in tournament.tables for one in table.absent}
-    had_byes = {one for table in tournament.tables if _is_bye(tournament, table) for one in table.seats}
+    absent = {number for table in tournament.tables for number in table.absent}
+    had_byes = {seat for table in tournament.tables if _is_bye(tournament, table) for seat in table.seats}
     found = []
     for division in rankings(tournament):
-        anyone = any(one.id in came for one in division)
+        anyone = any(person.id in came for person in division)
         there = came | (had_byes - absent) if anyone else came
-        found.append(tuple(one for one in division if one.rank <= _PODIUM and one.id in there))
+        found.append(tuple(person for person in division if person.rank <= _PODIUM and person.id in there))
     return found
 
 
@@ -143,7 +143,7 @@ def champions(tournament: StoredTournament) -> list[int]:
     """Return the user ids of those who won: several if they share the first place of the first division."""
     best = next(iter(podiums(tournament)), ())
     first = [tournament.entrant(one.id) for one in best if one.rank == 1]
-    return [one.user_id for one in first if one.user_id != FORMER_PLAYER]
+    return [entrant.user_id for entrant in first if entrant.user_id != FORMER_PLAYER]
 
 
 def anyone_came(tournament: StoredTournament) -> bool:
@@ -153,7 +153,7 @@ def anyone_came(tournament: StoredTournament) -> bool:
 
 def _came(tournament: StoredTournament) -> set[int]:
     played = (table for table in tournament.tables if table.done and not _is_bye(tournament, table))
-    return {one for table in played for one in table.as_table.present}
+    return {number for table in played for number in table.as_table.present}
 
 
 def _is_bye(tournament: StoredTournament, table: StoredTable) -> bool:

@@ -51,7 +51,9 @@ from engines.game import Game
 
 async def _kept_apart(connection: AsyncConnection, tournament: StoredTournament) -> Apart:
     """Return the pairs of entrants of whom one blocks the other."""
-    numbers = {one.user_id: one.number for one in tournament.entrants if one.user_id != FORMER_PLAYER}
+    numbers = {
+        entrant.user_id: entrant.number for entrant in tournament.entrants if entrant.user_id != FORMER_PLAYER
+    }
     blocks = await people_rows.among(connection, numbers)
     return frozenset(frozenset((numbers[one], numbers[other])) for one, other in blocks)
 
@@ -60,7 +62,7 @@ async def check_unopened(
     connection: AsyncConnection, tournament: StoredTournament, table: StoredTable, number: int, user_id: int
 ) -> None:
     """Raise NotAdmitted unless the person may take the place of the entrant with that number."""
-    others = {tournament.entrant(one).user_id for one in table.seats if one not in (None, number)}
+    others = {tournament.entrant(seat).user_id for seat in table.seats if seat not in (None, number)}
     if not others.isdisjoint(await people_rows.apart_from(connection, {user_id})):
         raise NotAdmitted()
     if tournament.deal_group_id is not None and progress.share_deal(tournament):
@@ -81,10 +83,12 @@ async def with_ratings(
     """Return the tournament with these people's ratings on the server; a newcomer's if they have none."""
     people = list(people)
     found = await rating_rows.of_people(
-        connection, tournament.setup.guild_id, tournament.setup.game, [one.user_id for one in people]
+        connection, tournament.setup.guild_id, tournament.setup.game, [entrant.user_id for entrant in people]
     )
-    for one in people:
-        tournament = tournament.with_entrant(replace(one, rating=float(found.get(one.user_id, NEWCOMER))))
+    for entrant in people:
+        tournament = tournament.with_entrant(
+            replace(entrant, rating=float(found.get(entrant.user_id, NEWCOMER)))
+        )
     return tournament
 
 
@@ -122,8 +126,8 @@ class Rounds:
             return 0
         async with self._database.read() as connection:
             due = await rows.due(connection, shards, self._now())
-        self._rests = {one: until for one, until in self._rests.items() if until > self._now()}
-        return sum([await self._try(one) for one in due if one not in self._rests])
+        self._rests = {number: until for number, until in self._rests.items() if until > self._now()}
+        return sum([await self._try(number) for number in due if number not in self._rests])
 
     async def _try(self, tournament_id: int) -> bool:
         try:
@@ -144,9 +148,9 @@ class Rounds:
 
     async def let_go(self, connection: AsyncConnection, tournament: StoredTournament) -> list[Change]:
         """Have the matches of a tournament go on without it, in the transaction that cancels it."""
-        found = await match_rows.get_all(connection, _unfinished(tournament), lock=True)
+        matches = await match_rows.get_all(connection, _unfinished(tournament), lock=True)
         changes = []
-        for match in found.values():
+        for match in matches.values():
             change = await self._matches.act_within(connection, match, progress.GoOnAlone())
             if change.match is not match:
                 changes.append(change)
@@ -244,7 +248,7 @@ class Rounds:
 
     async def _tell_following(self, following: StoredTournament | None) -> None:
         if following is not None:
-            people = tuple(one.user_id for one in following.entrants)
+            people = tuple(entrant.user_id for entrant in following.entrants)
             await self._commits.publish(TournamentChange(following, TournamentChangeKind.OPENED, people))
 
     async def _open_tables(self, tournament: StoredTournament) -> bool:
@@ -253,10 +257,10 @@ class Rounds:
             before = await locked(connection, tournament.id)
             if before.status != TournamentStatus.RUNNING:
                 return True
-            found = progress.unopened(before)[:_OPENED]
+            tables = progress.unopened(before)[:_OPENED]
             after = await self._with_deal(connection, before)
-            opened = await self._opened(connection, after, [progress.opening(before, one) for one in found])
-            for table, (_, match) in zip(found, opened, strict=True):
+            opened = await self._opened(connection, after, [progress.opening(before, one) for one in tables])
+            for table, (_, match) in zip(tables, opened, strict=True):
                 after = after.with_table(replace(table, match_id=match.id))
             after = await self._commits.write(connection, before, after)
         for step, match in opened:
@@ -284,7 +288,7 @@ class Rounds:
     ) -> list[tuple[Step, Match]]:
         if tournament.deal_group_id is not None and progress.share_deal(tournament):
             return await self._deal_groups.open(connection, tournament.deal_group_id, wanted)
-        return [await self._openings.add(connection, one) for one in wanted]
+        return [await self._openings.add(connection, opening) for opening in wanted]
 
     async def _collect(self, tournament: StoredTournament, match_ids: Sequence[int]) -> bool:
         """Note the results of matches that have ended."""
@@ -298,7 +302,7 @@ class Rounds:
                 TournamentChange(after, TournamentChangeKind.RESULTS, tables=tuple(changed))
             )
         if withdrawn:
-            people = tuple(one.user_id for one in withdrawn)
+            people = tuple(entrant.user_id for entrant in withdrawn)
             await self._commits.publish(TournamentChange(after, TournamentChangeKind.WITHDRAWN, people))
         return True
 

@@ -77,8 +77,8 @@ async def count_open(connection: AsyncConnection, guild_id: int) -> int:
 async def of_match(connection: AsyncConnection, match_id: int) -> int | None:
     """Return the id of the tournament in which this match is a table, or None."""
     query = select(round_tables.c.tournament_id).where(round_tables.c.match_id == match_id)
-    found: int | None = (await connection.execute(query)).scalar()
-    return found
+    number: int | None = (await connection.execute(query)).scalar()
+    return number
 
 
 async def unshown(
@@ -197,39 +197,41 @@ async def note(connection: AsyncConnection, tournament_id: int, values: Mapping[
 async def _save_entrants(
     connection: AsyncConnection, before: StoredTournament, after: StoredTournament
 ) -> None:
-    known = {one.number: one for one in before.entrants}
-    gone = known.keys() - {one.number for one in after.entrants}
+    known = {entrant.number: entrant for entrant in before.entrants}
+    gone = known.keys() - {entrant.number for entrant in after.entrants}
     if gone:
         await connection.execute(
             entrants.delete().where(entrants.c.tournament_id == after.id, entrants.c.number.in_(gone))
         )
-    for one in after.entrants:
-        if one.number in known and one != known[one.number]:
+    for entrant in after.entrants:
+        if entrant.number in known and entrant != known[entrant.number]:
             await connection.execute(
                 update(entrants)
-                .where(entrants.c.tournament_id == after.id, entrants.c.number == one.number)
-                .values(_values(one, _ENTRANT))
+                .where(entrants.c.tournament_id == after.id, entrants.c.number == entrant.number)
+                .values(_values(entrant, _ENTRANT))
             )
-    await _add_rows(connection, after, [one for one in after.entrants if one.number not in known], ())
+    await _add_rows(
+        connection, after, [entrant for entrant in after.entrants if entrant.number not in known], ()
+    )
 
 
 async def _save_tables(
     connection: AsyncConnection, before: StoredTournament, after: StoredTournament
 ) -> None:
-    known = {(one.round, one.number): one for one in before.tables}
-    for one in after.tables:
-        key = (one.round, one.number)
-        if key in known and one != known[key]:
+    known = {(table.round, table.number): table for table in before.tables}
+    for table in after.tables:
+        key = (table.round, table.number)
+        if key in known and table != known[key]:
             await connection.execute(
                 update(round_tables)
                 .where(
                     round_tables.c.tournament_id == after.id,
-                    round_tables.c.round == one.round,
-                    round_tables.c.number == one.number,
+                    round_tables.c.round == table.round,
+                    round_tables.c.number == table.number,
                 )
-                .values(_table_values(one))
+                .values(_table_values(table))
             )
-    new = [one for one in after.tables if (one.round, one.number) not in known]
+    new = [table for table in after.tables if (table.round, table.number) not in known]
     await _add_rows(connection, after, (), new)
 
 
@@ -240,10 +242,10 @@ async def _add_rows(
     tables: Sequence[StoredTable],
 ) -> None:
     if people:
-        rows = [{"tournament_id": of.id} | _values(one, _ENTRANT) for one in people]
+        rows = [{"tournament_id": of.id} | _values(entrant, _ENTRANT) for entrant in people]
         await connection.execute(insert(entrants), rows)
     if tables:
-        rows = [{"tournament_id": of.id} | _table_values(one) for one in tables]
+        rows = [{"tournament_id": of.id} | _table_values(table) for table in tables]
         await connection.execute(insert(round_tables), rows)
 
 
@@ -290,12 +292,12 @@ def _values(of: Any, names: Sequence[str]) -> dict[str, Any]:
     return {name: getattr(of, name) for name in names}
 
 
-def _table_values(one: StoredTable) -> dict[str, Any]:
-    return _values(one, _TABLE) | {
-        "seats": list(one.seats),
-        "places": list(one.places),
-        "scores": list(one.scores),
-        "absent": sorted(one.absent),
+def _table_values(table: StoredTable) -> dict[str, Any]:
+    return _values(table, _TABLE) | {
+        "seats": list(table.seats),
+        "places": list(table.places),
+        "scores": list(table.scores),
+        "absent": sorted(table.absent),
     }
 
 

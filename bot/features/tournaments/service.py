@@ -261,15 +261,15 @@ class Tournaments:
 
         Raises Refusal if they may not sit there.
         """
-        one = tournament.entrant_of(replaced_id)
-        table = None if one is None else tournament.table_of(one.number)
-        if one is None or table is None or table.done:
+        entrant = tournament.entrant_of(replaced_id)
+        table = None if entrant is None else tournament.table_of(entrant.number)
+        if entrant is None or table is None or table.done:
             return None
         try:
             if table.match_id is not None:
                 match = known_match(await match_rows.lock(connection, table.match_id), table.match_id)
                 return await self._matches.act_within(connection, match, HandOver(replaced_id, person))
-            await check_unopened(connection, tournament, table, one.number, person.id)
+            await check_unopened(connection, tournament, table, entrant.number, person.id)
         except NotAdmitted:
             raise Refusal("error-not-replaceable", name=person.name) from None
         except Refusal:  # the match has ended meanwhile, or the entrant has resigned it

@@ -83,15 +83,17 @@ def head_to_head(tied: Sequence[int], own: _Encounters) -> dict[int, float]:
     """
     group = set(tied)
     among = {
-        one: [
-            each for each in own.get(one, ()) if each.kind == EncounterKind.PLAYED and each.opponent in group
+        person: [
+            each
+            for each in own.get(person, ())
+            if each.kind == EncounterKind.PLAYED and each.opponent in group
         ]
-        for one in tied
+        for person in tied
     }
-    met = {(one, each.opponent) for one in tied for each in among[one]}
+    met = {(person, each.opponent) for person in tied for each in among[person]}
     if any(pair not in met for pair in combinations(tied, 2)):
         return dict.fromkeys(tied, 0.0)
-    return {one: sum(each.points for each in among[one]) / len(among[one]) for one in tied}
+    return {person: sum(each.points for each in among[person]) / len(among[person]) for person in tied}
 
 
 def _break_tie(
@@ -118,14 +120,14 @@ def _split(tied: Sequence[int], by: TieBreak, own: _Encounters, points: Points) 
     if by == TieBreak.HEAD_TO_HEAD:
         values = head_to_head(tied, own)
     else:
-        values = {one: _OF_ONE[by](one, own, points) for one in tied}
+        values = {person: _OF_ONE[by](person, own, points) for person in tied}
     return grouped(tied, values)
 
 
 def grouped(ids: Sequence[int], values: Mapping[int, float]) -> list[list[int]]:
     """Return the ids in groups of equal value, the highest first."""
-    order = sorted(ids, key=lambda one: (-values[one], one))
-    return [list(group) for _, group in groupby(order, key=lambda one: values[one])]
+    order = sorted(ids, key=lambda number: (-values[number], number))
+    return [list(group) for _, group in groupby(order, key=lambda person: values[person])]
 
 
 def _values_of(person: int, own: _Encounters, points: Points) -> dict[TieBreak, float]:
@@ -174,12 +176,12 @@ def standings(
     `scores` are used instead of points if given, such as matchpoints. Tables without a result count nothing.
     """
     own = encounters(rounds)
-    ids = sorted({one.id for one in entrants} | set(own))
+    ids = sorted({entrant.id for entrant in entrants} | set(own))
     tallies = {one: _tally(own.get(one, [])) for one in ids}
     points = {one: tallies[one].points for one in ids}
     main = points if scores is None else {one: scores.get(one, 0.0) for one in ids}
     groups = [each for tied in grouped(ids, main) for each in _break_tie(tied, order, own, points)]
-    listed = [(number, one) for number, (group, _) in enumerate(groups) for one in group]
+    listed = [(number, person) for number, (group, _) in enumerate(groups) for person in group]
     return tuple(
         Standing(
             rank,
@@ -202,7 +204,7 @@ def cross_table(order: Sequence[int], rounds: Sequence[Round]) -> list[list[floa
         found = [each.points for each in own.get(one, []) if each.kind in met and each.opponent == other]
         return sum(found) if found else None
 
-    return [[between(one, other) for other in order] for one in order]
+    return [[between(person, other) for other in order] for person in order]
 
 
 def _tally(own: Sequence[Encounter]) -> Tally:

@@ -166,15 +166,15 @@ class StoredTournament:
     @property
     def signed_up(self) -> tuple[StoredEntrant, ...]:
         """Return who takes part: everyone who has not withdrawn."""
-        return tuple(one for one in self.entrants if one.left is None)
+        return tuple(entrant for entrant in self.entrants if entrant.left is None)
 
     def entrant_of(self, user_id: int) -> StoredEntrant | None:
         """Return this person's entry, or None."""
-        return next((one for one in self.entrants if one.user_id == user_id), None)
+        return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)
 
     def entrant(self, number: int) -> StoredEntrant:
         """Return the entrant with that number."""
-        return next(one for one in self.entrants if one.number == number)
+        return next(entrant for entrant in self.entrants if entrant.number == number)
 
     def tables_of(self, number: int) -> tuple[StoredTable, ...]:
         """Return the tables of a round."""
@@ -187,8 +187,8 @@ class StoredTournament:
 
     def match_of(self, user_id: int) -> int | None:
         """Return the match that the person plays in the round, or None."""
-        one = self.entrant_of(user_id)
-        table = None if one is None else self.table_of(one.number)
+        entrant = self.entrant_of(user_id)
+        table = None if entrant is None else self.table_of(entrant.number)
         return None if table is None or table.done else table.match_id
 
     def with_entrant(self, entrant: StoredEntrant) -> "StoredTournament":
@@ -208,9 +208,10 @@ class StoredTournament:
 
     def with_draw(self, drawn: formats.Tournament) -> "StoredTournament":
         """Return the tournament with the places that its entrants have been drawn to."""
-        place = {one.id: one.place for one in drawn.entrants}
+        place = {entrant.id: entrant.place for entrant in drawn.entrants}
         return replace(
-            self, entrants=tuple(replace(one, place=place.get(one.number)) for one in self.entrants)
+            self,
+            entrants=tuple(replace(entrant, place=place.get(entrant.number)) for entrant in self.entrants),
         )
 
     def as_paired(self, table_size: int) -> formats.Tournament:
@@ -221,7 +222,7 @@ class StoredTournament:
         return formats.Tournament(
             self.setup.format,
             table_size,
-            tuple(one.as_entrant for one in self.entrants),
+            tuple(entrant.as_entrant for entrant in self.entrants),
             self.seed,
             tuple(
                 tuple(table.as_table for table in self.tables_of(number))

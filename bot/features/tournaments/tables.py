@@ -170,13 +170,13 @@ def _third(tournament: Tournament, names: Names) -> BracketTable | None:
 
 
 def _bracket_table(group: Sequence[int | None], tables: Sequence[Table], names: Names) -> BracketTable:
-    people = [one for one in group if one is not None]
+    people = [person for person in group if person is not None]
     table = next((table for table in tables if set(people) & set(table.people)), None)
     best = None if table is None else _winner(table)
     return BracketTable(
         tuple(
-            None if one is None else BracketPlace(drawable(names.get(one, "")), won=one == best)
-            for one in group
+            None if person is None else BracketPlace(drawable(names.get(person, "")), won=person == best)
+            for person in group
         )
     )
 
@@ -208,8 +208,8 @@ def cross_table_rows(
 def names_of(tournament: StoredTournament, t: Texts) -> dict[int, str]:
     """Return the entrants' names by number, not yet made safe."""
     return {
-        one.number: t("former-player") if one.user_id == FORMER_PLAYER else one.name
-        for one in tournament.entrants
+        entrant.number: t("former-player") if entrant.user_id == FORMER_PLAYER else entrant.name
+        for entrant in tournament.entrants
     }
 
 

@@ -137,7 +137,7 @@ class Chain(GamePresentation[ChainView]):
         if "throw" in values:
             values["one"], values["two"] = map(emojis.die, values.pop("throw"))
         if "throws" in values:
-            values["throws"] = ", ".join(_first_throw(one, names, t) for one in values["throws"])
+            values["throws"] = ", ".join(_first_throw(value, names, t) for value in values["throws"])
         return t(f"chain-event-{kind}", **values)
 
     def describe_fact(self, fact: Fact, names: Names, t: Texts) -> str:

@@ -102,7 +102,7 @@ def passing(view: DominoesView, t: Texts) -> list[Press]:
 def _passing_at_table(view: DominoesView, t: Texts) -> list[Press]:
     """Return the pass, which is asked about where there is something to bid: it stands beside Bid."""
     can_bid = highest_bid(view) < view["highest_bid"]
-    return [replace(one, act="askplay") for one in passing(view, t)] if can_bid else passing(view, t)
+    return [replace(control, act="askplay") for control in passing(view, t)] if can_bid else passing(view, t)
 
 
 def _quick_bids(view: DominoesView, lowest: int, fair: int) -> list[int]:

@@ -27,7 +27,7 @@ class Undecided(ValueError):
 
 def draw(entrants: Iterable[Entrant], size: int = 2) -> _Bracket:
     """Return the bracket of the entrants, with tables of that size."""
-    order = [one.id for one in drawn(entrants)]
+    order = [entrant.id for entrant in drawn(entrants)]
     return tuple(order[seed - 1] if seed <= len(order) else None for seed in _seeds(len(order), size))
 
 
@@ -36,7 +36,7 @@ def keep_apart(entrants: Iterable[Entrant], apart: Apart, size: int = 2) -> list
 
     At tables of two, they meet in the first round only if that cannot be avoided.
     """
-    order = [one.id for one in seeded(entrants)]
+    order = [entrant.id for entrant in seeded(entrants)]
     seeds = _seeds(len(order), size)
     position = {seed - 1: index for index, seed in enumerate(seeds)}
 
@@ -101,7 +101,7 @@ def winner(table: Table) -> int | None:
         return present[0] if present else None
     if not table.places:
         raise Undecided(table)
-    best, *others = sorted((table.places[table.seats.index(one)], one) for one in present)
+    best, *others = sorted((table.places[table.seats.index(person)], person) for person in present)
     if others[0][0] == best[0]:
         raise Undecided(table)
     return best[1]
@@ -123,12 +123,14 @@ def pair(
     if len(progress.places) == 1:
         return ()
     number = len(rounds) + 1
-    gone = {one.id for one in entrants if not one.plays(number)}
+    gone = {entrant.id for entrant in entrants if not entrant.plays(number)}
     groups = _groups(progress.places, size)
     if len(groups) == 1 and size == 2:
         groups.append(progress.semi_finalists)
     past = history(rounds)
-    people = [tuple(one for one in group if one is not None and one not in gone) for group in groups]
+    people = [
+        tuple(person for person in group if person is not None and person not in gone) for group in groups
+    ]
     return tuple(_table(each, size, past, turn) for turn, each in enumerate(people, start=number - 1) if each)
 
 
@@ -157,11 +159,11 @@ def follow(bracket: _Bracket, rounds: Sequence[Round], size: int = 2) -> Progres
     ranks: dict[int, int] = {}
     semi_finalists: tuple[int, ...] = ()
     for tables in rounds:
-        at = {one: table for table in tables for one in table.people}
+        at = {person: table for table in tables for person in table.people}
         final = len(places) == size
         through = tuple(_goes_on(group, at) for group in _groups(places, size))
-        lost = [one for one in places if one is not None and one not in through]
-        came = tuple(one for one in lost if one in at and one in at[one].present)
+        lost = [place for place in places if place is not None and place not in through]
+        came = tuple(person for person in lost if person in at and person in at[person].present)
         if final:
             ranks.update(_table_ranks(_people(places), at, 1))
             if size == 2:
@@ -184,7 +186,7 @@ def tree(bracket: _Bracket, rounds: Sequence[Round], size: int = 2) -> list[list
         groups = _groups(places, size)
         found.append(groups)
         tables = rounds[number] if number < len(rounds) else ()
-        at = {one: table for table in tables for one in table.people}
+        at = {person: table for table in tables for person in table.people}
         places = tuple(_known_winner(group, at) for group in groups)
     return found
 
@@ -197,18 +199,18 @@ def _known_winner(group: Sequence[int | None], at: Mapping[int, Table]) -> int |
 
 
 def _people(places: Iterable[int | None]) -> list[int]:
-    return [one for one in places if one is not None]
+    return [place for place in places if place is not None]
 
 
 def _goes_on(group: Sequence[int | None], at: Mapping[int, Table]) -> int | None:
     """Return the winner of a group's table. An entrant at no table has withdrawn, and does not go on."""
-    tables = [at[one] for one in group if one is not None and one in at]
+    tables = [at[person] for person in group if person is not None and person in at]
     return winner(tables[0]) if tables else None
 
 
 def _table_ranks(people: Sequence[int], at: Mapping[int, Table], first: int) -> dict[int, int]:
     """Return the ranks from `first` on of those who were to meet; shared by all if none came."""
-    tables = [at[one] for one in people if one in at]
+    tables = [at[person] for person in people if person in at]
     return _ranked(people, tables[0], first) if tables else dict.fromkeys(people, first)
 
 

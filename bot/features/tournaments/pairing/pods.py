@@ -76,7 +76,7 @@ def _exact(number: int, cost: Cost) -> list[_Pod]:
         first, *others = left
         for two in combinations(others, SIZE - 1):
             pod = (first, *two)
-            rest = tuple(one for one in others if one not in two)
+            rest = tuple(person for person in others if person not in two)
             place(rest, [*chosen, pod], total + cost(pod))
 
     place(tuple(range(number)), [], 0)
@@ -298,7 +298,7 @@ def pair(
     The seed decides among equally good rounds. Seats that are left over go to AI players.
     """
     number = len(rounds) + 1
-    order = [one.id for one in seeded(playing(entrants, number), points)]
+    order = [entrant.id for entrant in seeded(playing(entrants, number), points)]
     if points is None:
         planned = plan(order, number, seed)
         is_kept = all(_seats(done) == _seats(then) for done, then in zip(rounds, planned, strict=False))
@@ -359,10 +359,10 @@ class _Costs:
         self, order: Sequence[int], past: History, points: Mapping[int, float], apart: Apart
     ) -> None:
         self._order, self._apart = order, apart
-        self._ai = [past.ai[one] ** 2 for one in order]
-        self._met = [[past.met(one, other) ** 2 for other in order] for one in order]
-        self._halves = [round(2 * points.get(one, 0.0)) for one in order]
-        times = [[past.times_in(one, seat) for seat in range(SIZE)] for one in order]
+        self._ai = [past.ai[person] ** 2 for person in order]
+        self._met = [[past.met(person, other) ** 2 for other in order] for person in order]
+        self._halves = [round(2 * points.get(person, 0.0)) for person in order]
+        times = [[past.times_in(person, seat) for seat in range(SIZE)] for person in order]
         # How much more often than the rarest of their seats each player had a seat.
         self._over = [tuple(seat - min(seats) for seat in seats) for seats in times]
         self._known: dict[_Pod, int] = {}
@@ -379,10 +379,10 @@ class _Costs:
             met += self._met[one][other]
             apart += abs(self._halves[one] - self._halves[other])
         parts = (
-            _met([self._order[one] for one in people], self._apart),
+            _met([self._order[person] for person in people], self._apart),
             max(0, SIZE - len(people) - 1),
-            met + (sum(self._ai[one] for one in people) if len(people) < SIZE else 0),
-            _unseated(tuple(self._over[one] for one in people)),
+            met + (sum(self._ai[person] for person in people) if len(people) < SIZE else 0),
+            _unseated(tuple(self._over[person] for person in people)),
             apart,
         )
         total = 0

@@ -34,9 +34,9 @@ def keep_apart(entrants: Iterable[Entrant], apart: Apart, largest: int, rounds: 
 
     `rounds` is how many are played at tables of two; None: at tables of three, where all of a division meet.
     """
-    order = [one.id for one in seeded(entrants)]
+    order = [entrant.id for entrant in seeded(entrants)]
     numbered = [Entrant(place, rating=-place) for place in range(len(order))]
-    groups = [[one.id for one in group] for group in divide(numbered, largest)]
+    groups = [[entrant.id for entrant in group] for group in divide(numbered, largest)]
     met = {
         frozenset(pair)
         for group in groups
@@ -52,7 +52,7 @@ def _played(group: Sequence[int], rounds: int) -> list[tuple[int, ...]]:
 
 def division(entrants: Sequence[Entrant]) -> _Division:
     """Return the places of a division: its entrants, and a free place if they are odd in number."""
-    ids = [one.id for one in entrants]
+    ids = [entrant.id for entrant in entrants]
     return (*ids, None) if len(ids) % 2 else tuple(ids)
 
 
@@ -60,7 +60,7 @@ def with_late(divisions: Sequence[_Division], entrant: int) -> tuple[_Division, 
     """Return the divisions with the late entrant in the last free place, or None if there is none."""
     for index in reversed(range(len(divisions))):
         if None in divisions[index]:
-            places = tuple(entrant if one is None else one for one in divisions[index])
+            places = tuple(entrant if person is None else person for person in divisions[index])
             return (*divisions[:index], places, *divisions[index + 1 :])
     return None
 
@@ -80,7 +80,7 @@ def tables(places: _Division, number: int) -> tuple[Table, ...]:
     pairs = [_seats(places, number - 1, step) for step in range(len(places) // 2)]
     return (
         *(Table(seats) for seats in pairs if None not in seats),
-        *(Table(tuple(one for one in seats if one is not None)) for seats in pairs if None in seats),
+        *(Table(tuple(seat for seat in seats if seat is not None)) for seats in pairs if None in seats),
     )
 
 
@@ -99,7 +99,7 @@ def pair(
 ) -> tuple[Table, ...]:
     """Return the tables of the next round in all divisions. Those who have withdrawn are absent."""
     number = len(rounds) + 1
-    gone = {one.id for one in entrants if not one.plays(number)}
+    gone = {entrant.id for entrant in entrants if not entrant.plays(number)}
     return tuple(
         Table(table.seats, absent=frozenset(gone.intersection(table.people)))
         for places in divisions
@@ -114,7 +114,11 @@ def without_early_leavers(entrants: Sequence[Entrant], rounds: Sequence[Round]) 
     Otherwise the results would depend on who happened to meet them before. Those who leave later lose the
     other games by walkover. This is FIDE's rule for round robins.
     """
-    struck = {one.id for one in entrants if one.left is not None and _played_share(one.id, rounds) < 0.5}
+    struck = {
+        entrant.id
+        for entrant in entrants
+        if entrant.left is not None and _played_share(entrant.id, rounds) < 0.5
+    }
     return [tuple(table for table in tables if not struck.intersection(table.people)) for tables in rounds]
 
 

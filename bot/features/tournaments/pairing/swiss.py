@@ -108,8 +108,11 @@ def seated(people: Sequence[int | None], past: History, turn: int = 0) -> tuple[
     first in `people`, do not all get the first seat.
     """
     size = len(people)
-    counts = [[past.times_in(one, seat) if one is not None else 0 for seat in range(size)] for one in people]
-    last = [past.seats.get(one, [])[-1:] if one is not None else [] for one in people]
+    counts = [
+        [past.times_in(person, seat) if person is not None else 0 for seat in range(size)]
+        for person in people
+    ]
+    last = [past.seats.get(person, [])[-1:] if person is not None else [] for person in people]
 
     def cost(order: tuple[int, ...]) -> tuple[int, int]:
         had = sum(counts[who][seat] for seat, who in enumerate(order))
@@ -208,9 +211,9 @@ class _Search:
 
     def cost(self, order: Sequence[int]) -> int:
         """Return the cost of meetings, then how far everyone is from the place that they had."""
-        place = {one: index for index, one in enumerate(order)}
-        meetings = sum(self._meetings(place, one) for one in order) // 2
-        return meetings + sum((index - self._home[one]) ** 2 for one, index in place.items())
+        place = {person: index for index, person in enumerate(order)}
+        meetings = sum(self._meetings(place, person) for person in order) // 2
+        return meetings + sum((index - self._home[person]) ** 2 for person, index in place.items())
 
     def has_first_meeting(self, order: Sequence[int]) -> bool:
         """Return whether some meet at the first stage, which another order might avoid."""
@@ -256,9 +259,9 @@ def pair(entrants: Sequence[Entrant], rounds: Sequence[Round], apart: Apart = NO
     """Return the tables of the next round, the best players' first, the bye last."""
     number = len(rounds) + 1
     points = points_of(rounds)
-    order = [one.id for one in seeded(playing(entrants, number), points)]
+    order = [entrant.id for entrant in seeded(playing(entrants, number), points)]
     if len(order) < 2:
-        return tuple(Table((one,)) for one in order)
+        return tuple(Table((person,)) for person in order)
     past = history(rounds)
     pairs = _Costs(order, points, past, apart).cheapest()
     tables = [
@@ -275,8 +278,8 @@ class _Costs:
 
     def __init__(self, order: Sequence[int], points: dict[int, float], past: History, apart: Apart) -> None:
         self._order, self._past, self._apart = order, past, apart
-        self._halves = [round(2 * points.get(one, 0.0)) for one in order]
-        self._leads = [past.lead(one) for one in order]
+        self._halves = [round(2 * points.get(person, 0.0)) for person in order]
+        self._leads = [past.lead(person) for person in order]
         self._most = max(map(abs, self._leads)) * 2
         self._alike = Counter(self._halves)  # players with these points
 
