@@ -13,8 +13,8 @@ _GARBAGE = 5_000
 def main() -> int:
     """Run the command given on the command line, and return the exit code."""
     if sys.version_info < _OLDEST:
-        found, needed = (".".join(map(str, one[:2])) for one in (sys.version_info, _OLDEST))
-        return _fail(f"Zigzag needs Python {needed} or newer, and this is {found}: install a newer one.")
+        running, needed = (".".join(map(str, one[:2])) for one in (sys.version_info, _OLDEST))
+        return _fail(f"Zigzag needs Python {needed} or newer, and this is {running}: install a newer one.")
     try:
         cli = load()
     except ModuleNotFoundError as error:

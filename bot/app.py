@@ -135,8 +135,8 @@ class App:
         """Return a feature's part of this app, the same one at every call."""
         if kind not in self._parts:
             self._parts[kind] = kind(self)
-        found: _Part = self._parts[kind]
-        return found
+        part: _Part = self._parts[kind]
+        return part
 
     def add_cog(self, cog: commands.Cog) -> None:
         """Add a cog, whose commands become subcommands of `/zigzag`."""

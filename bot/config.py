@@ -96,9 +96,9 @@ class Settings(BaseSettings):
         try:
             return cls()
         except ValidationError as error:
-            found = error.errors(include_input=False, include_url=False)
+            errors = error.errors(include_input=False, include_url=False)
             raise BadSetting(
-                *(f"{one['loc'][0]}: {one['msg'].removeprefix('Value error, ')}" for one in found)
+                *(f"{one['loc'][0]}: {one['msg'].removeprefix('Value error, ')}" for one in errors)
             ) from None
         except UnicodeDecodeError:
             raise BadSetting(".env is not UTF-8 text") from None
@@ -131,7 +131,7 @@ _LEVELS = {*ALL_LEVELS, *Level, FITTING}
 
 def _programs_of(text: str) -> dict[str, str]:
     """Parse ``Name=/path/to/program arguments; Other name=…``. Raises ValueError."""
-    found: dict[str, str] = {}
+    programs: dict[str, str] = {}
     for one in filter(None, (part.strip() for part in text.split(";"))):
         name, equals, command = (part.strip() for part in one.partition("="))
         if not (equals and name and command):
@@ -140,12 +140,12 @@ def _programs_of(text: str) -> dict[str, str]:
             raise ValueError("a program's name has up to 32 letters from a to z, digits, spaces, hyphens")
         if name.casefold() in _LEVELS:
             raise ValueError(f"{name} is a level, so no program can have that name")
-        if name.casefold() in map(str.casefold, found):
+        if name.casefold() in map(str.casefold, programs):
             raise ValueError(f"two programs are named {name}")
-        found[name] = command
-    if len(found) > _MOST_PROGRAMS:
+        programs[name] = command
+    if len(programs) > _MOST_PROGRAMS:
         raise ValueError(f"at most {_MOST_PROGRAMS} programs can play")
-    return found
+    return programs
 
 
 def database_url(database: str) -> str:

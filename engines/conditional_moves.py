@@ -59,12 +59,12 @@ def read(text: str, moves: Iterable[str], conditions: Iterable[str]) -> str:
     parts = _split(text)
     known = {"move": _by_lower(moves), "condition": _by_lower(conditions)}
     known["otherwise"] = known["move"]
-    found = {}
+    steps = {}
     for key, part in parts.items():
         if part.text.lower() not in known[key]:
             raise InvalidStep(text, part.start, "condition" if key == "condition" else "move")
-        found[key] = known[key][part.text.lower()]
-    return write(Step(**found))
+        steps[key] = known[key][part.text.lower()]
+    return write(Step(**steps))
 
 
 def chosen(view: Mapping[str, Any], step: Step, holds: Holds) -> str | None:

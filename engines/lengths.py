@@ -63,8 +63,8 @@ class Lengths:
 
     def usual(self, seats: int, options: Mapping[str, Any]) -> Length | None:
         """Return how long such matches take, None if that was not measured."""
-        found = (measured for measured in self.measured if measured.fits(seats, options))
-        return next((measured.of(options) for measured in found), None)
+        fitting = (measured for measured in self.measured if measured.fits(seats, options))
+        return next((measured.of(options) for measured in fitting), None)
 
     @property
     def names(self) -> set[str]:

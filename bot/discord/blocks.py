@@ -83,9 +83,9 @@ def link(label: str, url: str) -> Button:
     return ui.Button(label=label, url=url)
 
 
-def buttons(*found: Button | None) -> Row | None:
+def buttons(*made: Button | None) -> Row | None:
     """Return a row of these buttons; none without any."""
-    shown = [one for one in found if one is not None]
+    shown = [button for button in made if button is not None]
     return ui.ActionRow(*shown) if shown else None
 
 

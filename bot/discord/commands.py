@@ -138,8 +138,8 @@ async def _register_changes(
 ) -> None:
     application_id = client.application_id
     assert application_id is not None
-    found: Sequence[Any] = await client.http.get_global_commands(application_id)
-    if is_current(await fingerprints.get(NAME), payload, found):
+    registered: Sequence[Any] = await client.http.get_global_commands(application_id)
+    if is_current(await fingerprints.get(NAME), payload, registered):
         log.debug("the commands are registered")
         return
     made: Sequence[Any] = await client.http.bulk_upsert_global_commands(application_id, payload=list(payload))
@@ -231,10 +231,10 @@ def _is_option(known: dict[str, app_commands.Parameter], option: Any) -> bool:
 
 def _resolved_users(data: dict[str, Any]) -> set[str]:
     resolved = data.get("resolved")
-    found = resolved.get("users") if isinstance(resolved, dict) else None
-    if not isinstance(found, dict):
+    users = resolved.get("users") if isinstance(resolved, dict) else None
+    if not isinstance(users, dict):
         return set()
-    return {user_id for user_id, user in found.items() if isinstance(user, dict)}
+    return {user_id for user_id, user in users.items() if isinstance(user, dict)}
 
 
 def _accepts(parameter: app_commands.Parameter, value: Any, users: set[str]) -> bool:

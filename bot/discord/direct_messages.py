@@ -23,8 +23,8 @@ from bot.store.schema import dm_channels
 async def of(connection: AsyncConnection, user_id: int) -> int | None:
     """Return the channel of the person's direct messages; None if it is not known."""
     query = select(dm_channels.c.channel_id).where(dm_channels.c.user_id == user_id)
-    found: int | None = (await connection.execute(query)).scalar_one_or_none()
-    return found
+    channel_id: int | None = (await connection.execute(query)).scalar_one_or_none()
+    return channel_id
 
 
 async def save(connection: AsyncConnection, user_id: int, channel_id: int) -> None:
@@ -55,10 +55,10 @@ class DMChannels:
         """Return the channel of the person's direct messages; None if it is not known."""
         if user_id not in self._known:
             async with self._database.single_read() as connection:
-                found = await of(connection, user_id)
-            if found is None:
+                channel_id = await of(connection, user_id)
+            if channel_id is None:
                 return None
-            self._keep(user_id, found)
+            self._keep(user_id, channel_id)
         return self._known[user_id]
 
     async def note(self, user_id: int, channel_id: int) -> None:
@@ -230,24 +230,24 @@ class DirectMessages:
         known = await self._stored.of(user_id)
         if known is None:
             return []
-        found = list[int]()
+        message_ids = list[int]()
 
         async def look() -> None:
             async for message in self._standing.channel(known).history(limit=_LOOKED_AT):
                 urls = [
-                    one.url
+                    button.url
                     for row in message.components
-                    for one in getattr(row, "children", ())
-                    if isinstance(one, discord.Button) and one.url is not None
+                    for button in getattr(row, "children", ())
+                    if isinstance(button, discord.Button) and button.url is not None
                 ]
                 if message.author.bot and urls == [url]:
-                    found.append(message.id)
+                    message_ids.append(message.id)
 
         try:
             await http.retried(look)
         except http.REQUEST_ERRORS as error:
             log.info("direct messages cannot be looked through: %s", error)
-        return found
+        return message_ids
 
     async def _open(self, user_id: int) -> int:
         await self._pace.turn()

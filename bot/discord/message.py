@@ -128,7 +128,7 @@ class Post:
         """Return the ids of the users in its texts, each once. Names and typed text hold none: see `safe`."""
         parts = self._view().walk_children()
         texts = [part.content for part in parts if isinstance(part, ui.TextDisplay)]
-        return list(dict.fromkeys(int(found) for text in texts for found in _MENTION.findall(text)))
+        return list(dict.fromkeys(int(user_id) for text in texts for user_id in _MENTION.findall(text)))
 
 
 def _parts(items: Sequence[ui.Item[Any]]) -> Iterator[ui.Item[Any]]:

@@ -125,17 +125,17 @@ class Route(Generic[*Ts]):
         return self._read([*given, ""][:length])
 
     def _read(self, given: Sequence[str]) -> tuple[*Ts] | None:
-        readers, found = iter(self._readers), list[Any]()
+        readers, values = iter(self._readers), list[Any]()
         for part, text in zip(self._parts, given, strict=True):
             if not part.startswith("{"):
                 if part != text:
                     return None
                 continue
             try:
-                found.append(next(readers)(text))
+                values.append(next(readers)(text))
             except ValueError:
                 return None
-        return tuple(found)
+        return tuple(values)
 
     def _id(self, arguments: Sequence[object]) -> str:
         given = iter(arguments)
@@ -224,10 +224,10 @@ def up_to(most: int, reader: Reader[T]) -> Reader[list[T]]:
     """Return a reader for ``{*}``: up to this many arguments, or none."""
 
     def read(text: str) -> list[T]:
-        found = text.split(":") if text else []
-        if len(found) > most:
+        texts = text.split(":") if text else []
+        if len(texts) > most:
             raise ValueError(text)
-        return [reader(one) for one in found]
+        return [reader(one) for one in texts]
 
     return read
 
@@ -286,11 +286,11 @@ class Router:
         is_form = interaction.type is discord.InteractionType.modal_submit
         key, *arguments = rest if first == _PAGE_PREFIX and rest else [first, *rest]
         for route, handler in (self._forms if is_form else self._handlers).get(key, ()):
-            found = route.read(arguments, _selected_values(data))
-            if found is not None:
+            values = route.read(arguments, _selected_values(data))
+            if values is not None:
                 if is_page_id(pressed):
                     _check_shown(interaction, pressed, is_form=is_form)
-                await handler(interaction, *found)
+                await handler(interaction, *values)
                 if not interaction.response.is_done():
                     await _acknowledge(interaction)
                 return

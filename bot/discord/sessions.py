@@ -342,13 +342,13 @@ class Sessions:
 
     def _current(self) -> list[StoredSession]:
         """Return the sessions to be resumed if the process ended now."""
-        found = []
+        sessions = []
         for shard in {*self._before, *self._own}:
             socket, unhandled = self._socket(shard), self._unhandled.setdefault(shard, Unhandled())
             application = self._client.application_id
             if socket is None or application is None or not socket.session_id or socket.sequence is None:
                 continue
-            found.append(
+            sessions.append(
                 StoredSession(
                     shard,
                     self._count,
@@ -361,7 +361,7 @@ class Sessions:
                     at=clock.now(),
                 )
             )
-        return found
+        return sessions
 
     def _socket(self, shard: int) -> DiscordWebSocket | None:
         if (before := self._before.get(shard)) is not None:

@@ -127,11 +127,11 @@ class Visibility:
 
     async def _place(self, match: Match, guild: discord.Guild) -> _Place | None:
         """Return where people find the match, None if that is gone or the bot itself may not see it."""
-        found = await self._channel(guild, match.home_channel_id)
-        if not isinstance(found, discord.Thread):
-            return None if found is None else _Place(found, None)
-        channel = await self._channel(guild, found.parent_id)
-        return None if channel is None or isinstance(channel, discord.Thread) else _Place(channel, found)
+        home = await self._channel(guild, match.home_channel_id)
+        if not isinstance(home, discord.Thread):
+            return None if home is None else _Place(home, None)
+        channel = await self._channel(guild, home.parent_id)
+        return None if channel is None or isinstance(channel, discord.Thread) else _Place(channel, home)
 
     async def _channel(
         self, guild: discord.Guild, channel_id: int
@@ -141,12 +141,12 @@ class Visibility:
         if channel_id in self._looked_up:
             return self._looked_up[channel_id]
         try:
-            found = await http.retried(lambda: guild.fetch_channel(channel_id))
+            channel = await http.retried(lambda: guild.fetch_channel(channel_id))
         except (discord.NotFound, discord.Forbidden, discord.InvalidData):
-            found = None
-        if isinstance(found, discord.Thread) or (found is None and self._is_cached(guild)):
-            self._remember(channel_id, found)
-        return found
+            channel = None
+        if isinstance(channel, discord.Thread) or (channel is None and self._is_cached(guild)):
+            self._remember(channel_id, channel)
+        return channel
 
     def _is_cached(self, guild: discord.Guild) -> bool:
         """Return whether Discord keeps the server's channels up to date here."""

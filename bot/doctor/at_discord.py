@@ -157,30 +157,32 @@ async def database_owner(contact: Contact) -> list[Finding]:
 async def portal(contact: Contact) -> list[Finding]:
     """Look at the application's settings in the Developer Portal."""
     application = contact.application
-    found = []
+    findings = []
     flags = int(application.get("flags") or 0)
     if on := [name for name, bits in _PRIVILEGED.items() if flags & bits]:
         what = f"The bot needs no privileged intents, and has {', '.join(on)}"
-        found.append(note("intents", what, "switch them off on the page Bot"))
+        findings.append(note("intents", what, "switch them off on the page Bot"))
     if application.get("interactions_endpoint_url"):
         what = "Discord sends all commands and presses to the Interactions Endpoint URL instead of to the bot"
-        found.append(Finding("endpoint", what, "clear it on the page General Information"))
+        findings.append(Finding("endpoint", what, "clear it on the page General Information"))
     if application.get("bot_require_code_grant"):
         what = "Invite links fail, since the application requires an OAuth2 code grant"
-        found.append(Finding("code-grant", what, 'switch off "Requires OAuth2 Code Grant" on the page Bot'))
+        findings.append(
+            Finding("code-grant", what, 'switch off "Requires OAuth2 Code Grant" on the page Bot')
+        )
     if not application.get("bot_public", True):
         what = "Nobody but you can invite the bot, since it is not public"
-        found.append(note("private", what, 'switch on "Public Bot" on the page Bot, if others should'))
+        findings.append(note("private", what, 'switch on "Public Bot" on the page Bot, if others should'))
     installs = application.get("integration_types_config") or {_GUILD_INSTALL: {}}
     if _GUILD_INSTALL not in installs:
         what = "The bot cannot be added to servers"
-        found.append(warning("guild-install", what, "switch on Guild Install on the page Installation"))
+        findings.append(warning("guild-install", what, "switch on Guild Install on the page Installation"))
     if not has_user_install(application):
         what = "Nobody can add the bot to themselves, for group chats and other servers"
-        found.append(
+        findings.append(
             note("user-install", what, "switch on User Install on the page Installation, if they should")
         )
-    return found
+    return findings
 
 
 def has_user_install(application: Json) -> bool:
@@ -192,20 +194,20 @@ async def sessions(contact: Contact) -> list[Finding]:
     """Look how many sessions and shards Discord allows and recommends, and whether its gateway answers."""
     recommended, url, limit = await contact.client.http.get_bot_gateway()
     own = contact.settings.own_shards
-    found = []
+    findings = []
     if not connection.allows(limit, recommended if own is None else len(own.ids)):
         hours = limit["reset_after"] / 3_600_000
         what = f"Discord allows the bot only {limit['remaining']} more of {limit['total']} sessions today"
         todo = f"look in the log why it starts so often, and start it again in {hours:.1f} hours"
-        found.append(Finding("sessions", what, todo))
+        findings.append(Finding("sessions", what, todo))
     if own is not None and own.count < recommended:
         too_many = len(contact.servers) > _SERVERS_PER_SHARD * own.count
         what = (
             f"Discord recommends {recommended} shards, and ZIGZAG_SHARDS divides the servers into {own.count}"
         )
         todo = f"stop all processes, and divide the servers into {recommended} in ZIGZAG_SHARDS of each"
-        found.append(Finding("shards", what, todo, Level.PROBLEM if too_many else Level.WARNING))
-    return [*found, *await _gateway(contact.settings.gateway or url)]
+        findings.append(Finding("shards", what, todo, Level.PROBLEM if too_many else Level.WARNING))
+    return [*findings, *await _gateway(contact.settings.gateway or url)]
 
 
 async def _gateway(url: str) -> list[Finding]:
@@ -306,14 +308,14 @@ async def servers(contact: Contact) -> list[Finding]:
 
 def _server_findings(servers: Sequence[Json]) -> list[Finding]:
     """Say what the bot lacks on each of the servers, and if they are many, on how many more."""
-    found = []
+    findings = []
     for server in servers:
         if lacking := _lacking(server):
             what = f"On the server {server['name']}, the bot lacks {permission_names(lacking)}"
-            found.append(
+            findings.append(
                 warning("server-permissions", what, "give them to its role in the server's settings")
             )
-    return _shortened(found, "server-permissions")
+    return _shortened(findings, "server-permissions")
 
 
 def _lacking(server: Json) -> list[str]:

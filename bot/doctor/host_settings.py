@@ -106,15 +106,15 @@ def _twice(file: Path, environment: Mapping[str, str]) -> list[Finding]:
 
 def programs(settings: Settings) -> list[Finding]:
     """Look whether the programs that play as bots are there."""
-    found = []
+    findings = []
     for command in settings.named_programs.values():
         try:
             ProgramCommand.parse(command)
         except BadProgram as error:
-            found.append(
+            findings.append(
                 Finding("program", f"A program cannot be started ({error})", "correct ZIGZAG_PROGRAMS")
             )
-    return found
+    return findings
 
 
 def ports(settings: Settings) -> list[Finding]:

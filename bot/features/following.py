@@ -233,8 +233,8 @@ class Followers:
     async def due(self, match: Match) -> list[Follow]:
         """Return whom to notify of the match as it is now."""
         async with self._database.read() as connection:
-            found = await of_match(connection, match.id)
-        return [follow for follow in found if is_due(follow, match)]
+            following = await of_match(connection, match.id)
+        return [follow for follow in following if is_due(follow, match)]
 
     async def behind(self) -> Sequence[int]:
         """Return the matches that someone may have yet to be notified of."""

@@ -334,10 +334,10 @@ def _parse_night(given: Mapping[str, Sequence[str]]) -> tuple[str, int, int]:
 
 def _time(given: Mapping[str, Sequence[str]], name: str) -> int:
     """Return the time that a field asks for, in minutes since midnight. Raises Refusal."""
-    found = find_time(_first(given, name))
-    if found is None:
+    minutes = find_time(_first(given, name))
+    if minutes is None:
         raise Refusal("error-time-of-day", time=_first(given, name))
-    return (found + 30) % MINUTES_A_DAY if name in given.get(HALF, ()) else found
+    return (minutes + 30) % MINUTES_A_DAY if name in given.get(HALF, ()) else minutes
 
 
 def _first(given: Mapping[str, Sequence[str]], name: str) -> str:

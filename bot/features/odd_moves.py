@@ -71,8 +71,8 @@ async def reports(database: Database) -> Sequence[Report]:
     """Return all reports, the oldest first."""
     columns = (odd_moves.c[field.name] for field in fields(Report))
     async with database.read() as connection:
-        found = await connection.execute(select(*columns).order_by(odd_moves.c.id))
-        return [Report(*row) for row in found]
+        rows = await connection.execute(select(*columns).order_by(odd_moves.c.id))
+        return [Report(*row) for row in rows]
 
 
 async def remove(database: Database, written: Sequence[int]) -> None:

@@ -202,8 +202,8 @@ _RECORDS = _records_of_people()  # built once, because everyone who sits down ne
 async def records(connection: AsyncConnection, people: Collection[int]) -> dict[int, Record]:
     """Return the records of these people, by user id."""
     rows = await connection.execute(_RECORDS, {"people": list(people)})
-    found = {user_id: Record(*sums) for user_id, *sums in rows}
-    return {user_id: found.get(user_id, Record()) for user_id in people}
+    records_of = {user_id: Record(*sums) for user_id, *sums in rows}
+    return {user_id: records_of.get(user_id, Record()) for user_id in people}
 
 
 async def _check_seats(connection: AsyncConnection, user_id: int, guild_id: int | None) -> None:

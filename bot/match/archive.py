@@ -78,8 +78,8 @@ async def check_all(
 ) -> AsyncIterator[CheckedMatch]:
     """Replay every match that ever started, by id. `rebuild` replays one (see `Matches.queries.rebuild`)."""
     after = 0
-    while found := await _next_ids(database, after):
-        for match_id in found:
+    while match_ids := await _next_ids(database, after):
+        for match_id in match_ids:
             try:
                 await rebuild(match_id)
             except MatchNotPlaying:
@@ -90,7 +90,7 @@ async def check_all(
                 yield CheckedMatch(match_id, str(error) or type(error).__name__)
             else:
                 yield CheckedMatch(match_id, None)
-        after = found[-1]
+        after = match_ids[-1]
 
 
 async def _next_ids(database: Database, after: int) -> list[int]:

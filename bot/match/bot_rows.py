@@ -12,10 +12,12 @@ from bot.store.schema import bot_standings
 _COUNTS = ("played", "won", "drawn")
 
 
-async def add(connection: AsyncConnection, guild_id: int, game: str, found: Sequence[BotStanding]) -> None:
+async def add(
+    connection: AsyncConnection, guild_id: int, game: str, standings: Sequence[BotStanding]
+) -> None:
     """Add the results of one match, on the server of the match; `EVERYWHERE` outside servers."""
     # In the same order everywhere, to avoid deadlocks.
-    for one in sorted(found, key=lambda standing: standing.bot):
+    for one in sorted(standings, key=lambda standing: standing.bot):
         key = {"guild_id": guild_id, "game": game, "bot": one.bot}
         await insert_if_missing(connection, bot_standings, key | dict.fromkeys(_COUNTS, 0))
         more = {name: bot_standings.c[name] + getattr(one, name) for name in _COUNTS}

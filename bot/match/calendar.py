@@ -180,12 +180,12 @@ def _to_the_second(moment: float, zone: tzinfo) -> datetime:
 
 def _moment_at(wanted: datetime, zone: tzinfo) -> float:
     """Return the first moment at which clocks show this time, in whole seconds, or a later one."""
-    found = int(wanted.replace(tzinfo=zone).timestamp())
-    if local_time(found, zone) == wanted:
-        return float(found)
+    moment = int(wanted.replace(tzinfo=zone).timestamp())
+    if local_time(moment, zone) == wanted:
+        return float(moment)
     # `fold` gives a moment before the change and one after it, which is at a full second between them.
     before = int(wanted.replace(tzinfo=zone, fold=1).timestamp())
-    gap = range(min(before, found), max(before, found) + 1)
+    gap = range(min(before, moment), max(before, moment) + 1)
     return float(gap[bisect_left(gap, wanted, key=lambda second: local_time(second, zone))])
 
 

@@ -47,8 +47,8 @@ async def away(connection: AsyncConnection) -> list[int]:
 async def since(connection: AsyncConnection, guild_id: int) -> float | None:
     """Return since when the bot is away from the server, or None."""
     query = select(absences.c.since).where(absences.c.guild_id == guild_id)
-    found: float | None = (await connection.execute(query)).scalar()
-    return found
+    away_since: float | None = (await connection.execute(query)).scalar()
+    return away_since
 
 
 async def with_clocks(connection: AsyncConnection, others: Sequence[Select[Any]]) -> Sequence[int]:
@@ -72,8 +72,8 @@ async def begin(connection: AsyncConnection, guild_id: int, now: float) -> None:
 async def end(connection: AsyncConnection, guild_id: int) -> float | None:
     """Forget the absence and return since when it was, or None if another process was first."""
     gone = delete(absences).where(absences.c.guild_id == guild_id).returning(absences.c.since)
-    found: float | None = (await connection.execute(gone)).scalar()
-    return found
+    away_since: float | None = (await connection.execute(gone)).scalar()
+    return away_since
 
 
 # The scheduler asks for these all the time, so each statement is built once.
@@ -103,8 +103,8 @@ async def due(connection: AsyncConnection, shards: Shards, now: float, limit: in
 
 async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None:
     """Return the earliest `wake_at` or `mention_at` of these shards' matches."""
-    found = (await connection.execute(_first_clocks(shards))).one()
-    return min((one for one in found if one is not None), default=None)
+    clocks = (await connection.execute(_first_clocks(shards))).one()
+    return min((one for one in clocks if one is not None), default=None)
 
 
 async def to_mention(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[Match]:

@@ -40,8 +40,8 @@ def offered(game: str) -> tuple[Level, ...]:
     There is one at least, so that every game can be played against bots.
     """
     levels = engines.get(game).parts.levels
-    found = tuple(level for level in Level if level in ALL_LEVELS and level in levels)
-    return found or (DEFAULT_LEVEL,)
+    ordered = tuple(level for level in Level if level in ALL_LEVELS and level in levels)
+    return ordered or (DEFAULT_LEVEL,)
 
 
 def to_play(game: str, level: Level = DEFAULT_LEVEL) -> Level:

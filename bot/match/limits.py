@@ -183,9 +183,9 @@ def _check_place(settings: GuildSettings, opening: Opening) -> None:
 
 
 async def _check_channel(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    found = await _open_in_channel(connection, opening.channel_id)
-    if limit != UNLIMITED and len(found) >= limit:
-        raise Refusal("error-channel-full", count=limit, matches=await some(connection, found))
+    open_here = await _open_in_channel(connection, opening.channel_id)
+    if limit != UNLIMITED and len(open_here) >= limit:
+        raise Refusal("error-channel-full", count=limit, matches=await some(connection, open_here))
 
 
 async def check_watched(connection: AsyncConnection, opening: Opening) -> None:
@@ -197,9 +197,9 @@ async def check_watched(connection: AsyncConnection, opening: Opening) -> None:
 
 
 async def _check_person(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    found = await open_of_person(connection, opening.host.id, opening.guild_id)
-    if limit != UNLIMITED and len(found) >= limit:
-        raise Refusal("error-person-full", count=limit, matches=await some(connection, found))
+    open_ids = await open_of_person(connection, opening.host.id, opening.guild_id)
+    if limit != UNLIMITED and len(open_ids) >= limit:
+        raise Refusal("error-person-full", count=limit, matches=await some(connection, open_ids))
 
 
 async def some(connection: AsyncConnection, match_ids: Sequence[int]) -> tuple[Match, ...]:

@@ -318,14 +318,14 @@ class LengthChoice:
     is_chosen: bool
 
 
-def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
+def usual(finished: Sequence[FinishedMatch]) -> MatchLength | None:
     """Return the usual length of these matches; None if there are none."""
-    if not found:
+    if not finished:
         return None
-    sittings = [match.seconds for match in found if match.seconds <= _SITTING]
-    in_one_sitting = 2 * len(sittings) > len(found)
+    sittings = [match.seconds for match in finished if match.seconds <= _SITTING]
+    in_one_sitting = 2 * len(sittings) > len(finished)
     return MatchLength(
-        _rounded(median(match.moves for match in found)),
+        _rounded(median(match.moves for match in finished)),
         _rounded(median(sittings) / 60) if in_one_sitting else None,
     )
 
@@ -344,8 +344,8 @@ def usual_lengths(game: Game) -> list[MatchLength]:
     """Return how long the game's usual matches take AI players, for each length that can be chosen."""
     seats = game.SEATS[0]
     only = between_ai_players(game, seats, lobby.complete_options(game, seats, {}))
-    found = [choice.length for choice in length_choices(game, None)] or [only]
-    return [length for length in found if length is not None]
+    choices = [choice.length for choice in length_choices(game, None)] or [only]
+    return [length for length in choices if length is not None]
 
 
 def length_choices(game: Game, usual_choice: Mapping[str, Any] | None) -> list[LengthChoice]:

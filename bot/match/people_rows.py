@@ -130,7 +130,7 @@ async def players_after(
     connection: AsyncConnection, data: PersonalData, user_id: int, limit: int
 ) -> list[int]:
     """Return the next people who have a seat or rows of their own, by id."""
-    found: set[int] = set()
+    user_ids: set[int] = set()
     for table in (seats, former_seats, last_changes, dm_channels):
         query = (
             select(table.c.user_id)
@@ -139,10 +139,10 @@ async def players_after(
             .order_by(table.c.user_id)
             .limit(limit)
         )
-        found |= await _people(connection, query)
+        user_ids |= await _people(connection, query)
     for people_after in data.people_after:
-        found |= await people_after(connection, user_id, limit)
-    return sorted(found)[:limit]
+        user_ids |= await people_after(connection, user_id, limit)
+    return sorted(user_ids)[:limit]
 
 
 async def gone_of(
@@ -294,8 +294,8 @@ async def _settled_rating(connection: AsyncConnection, match: Match, user_id: in
         ratings.c.user_id == user_id,
         ratings.c.played >= SETTLED_AFTER,
     )
-    found: int | None = await connection.scalar(query)
-    return found
+    rating: int | None = await connection.scalar(query)
+    return rating
 
 
 async def _have_played(connection: AsyncConnection, one: int, other: int) -> bool:

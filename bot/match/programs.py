@@ -51,13 +51,13 @@ class Programs:
             name: _Runner(name, program_command, seconds, limits, clock)
             for name, program_command in commands.items()
         }
-        found = cls(runners)
+        programs = cls(runners)
         try:
             await asyncio.gather(*(runner.start() for runner in runners.values()))
         except ProgramFailed:
-            await found.close()
+            await programs.close()
             raise
-        return found
+        return programs
 
     def offered(
         self, game: str, seats: int | None = None, options: Mapping[str, object] | None = None

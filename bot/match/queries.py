@@ -97,11 +97,11 @@ class MatchQueries:
     async def notes(self, match: Match) -> dict[int, list[Note]]:
         """Return what is said of the people in this match, by user id."""
         people = {seat.person for seat in match.seats if seat.person is not None and not seat.is_free}
-        found: dict[int, list[Note]] = {user_id: [] for user_id in people}
+        notes: dict[int, list[Note]] = {user_id: [] for user_id in people}
         for about in self.notes_about:
             for user_id, note in (await about(people)).items():
-                found[user_id].append(note)
-        return found
+                notes[user_id].append(note)
+        return notes
 
     async def _newest_finished(self, match: Match) -> list[list[FinishedMatch]]:
         """Return the newest finished matches of its game: on its server, if there is one, and everywhere."""
@@ -299,10 +299,10 @@ class PlayedMatches:
         """
         wanted = self.filter(user_id, guild_id)
         async with self._database.read() as connection:
-            found = await result_rows.page(connection, wanted, game, offset=offset, limit=limit)
+            page = await result_rows.page(connection, wanted, game, offset=offset, limit=limit)
             total = await result_rows.count(connection, wanted, game)
-            seats = await result_rows.seats_of(connection, [result.match_id for result, _ in found])
-        return [PlayedMatch(result, seats[result.match_id], counted) for result, counted in found], total
+            seats = await result_rows.seats_of(connection, [result.match_id for result, _ in page])
+        return [PlayedMatch(result, seats[result.match_id], counted) for result, counted in page], total
 
     async def rating_changes(self, match_id: int) -> list[RatingChange]:
         """Return what a finished match did to the ratings of its people where it was played, by seat.
@@ -310,10 +310,10 @@ class PlayedMatches:
         Outside servers and across them, those are the ratings across all servers. Empty if it is not rated.
         """
         async with self._database.read() as connection:
-            found = await result_rows.of_match(connection, match_id)
+            results_of = await result_rows.of_match(connection, match_id)
         return [
             RatingChange(result.seat, result.rating_before, result.rating, result.chance, counted)
-            for result, counted in found
+            for result, counted in results_of
             if result.rating_before is not None and result.rating is not None and result.chance is not None
         ]
 

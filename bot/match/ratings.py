@@ -73,22 +73,22 @@ class Top(Generic[R]):
 
 def ranks(keys: Iterable[Any]) -> list[int]:
     """Return the rank of each key: 1 and the number of lower keys. The lowest key is the best."""
-    found = list(keys)
-    ordered = sorted(found)
-    return [1 + bisect_left(ordered, key) for key in found]
+    sorted_keys = list(keys)
+    ordered = sorted(sorted_keys)
+    return [1 + bisect_left(ordered, key) for key in sorted_keys]
 
 
 def ranked(items: Iterable[T], key: Callable[[T], Any]) -> list[Ranked[T]]:
     """Return the items with their ranks, the lowest key first. Those with equal keys keep their order."""
-    found = list(items)
-    pairs = zip(found, ranks(map(key, found)), strict=True)
+    rows = list(items)
+    pairs = zip(rows, ranks(map(key, rows)), strict=True)
     return [Ranked(item, rank) for item, rank in sorted(pairs, key=lambda pair: pair[1])]
 
 
-def top(found: Sequence[R], most: int) -> Top[R]:
+def top(ranked_rows: Sequence[R], most: int) -> Top[R]:
     """Return at most that many of a ranking, which is in order."""
-    rows = tuple(found[:most])
-    return Top(rows, sum(one.rank == rows[-1].rank for one in found[most:]) if rows else 0)
+    rows = tuple(ranked_rows[:most])
+    return Top(rows, sum(one.rank == rows[-1].rank for one in ranked_rows[most:]) if rows else 0)
 
 
 def helped(match: Match) -> Match:

@@ -48,13 +48,13 @@ class ResultFilter:
 
     def conditions(self) -> list[ColumnElement[bool]]:
         """Return the conditions on `results`."""
-        found = [results.c.user_id == self.user_id]
+        conditions = [results.c.user_id == self.user_id]
         if self.guild_id is not None:
-            found.append(results.c.guild_id == self.guild_id)
+            conditions.append(results.c.guild_id == self.guild_id)
         if self.today is not None:
             is_secret = exists().where(_PLAYED.c.id == results.c.match_id, _PLAYED.c.daily == self.today)
-            found.append(not_(is_secret))
-        return found
+            conditions.append(not_(is_secret))
+        return conditions
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ async def page(
     did not count. It is at most ``SETTLED_AFTER + 1``: enough to know whether the rating had settled.
     """
     query = select(*_COLUMNS, _number()).where(*where.conditions(), *_of(game))
-    found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
-    return [(Result(*row), number) for *row, number in found]
+    rows = await connection.execute(_newest_first(query).offset(offset).limit(limit))
+    return [(Result(*row), number) for *row, number in rows]
 
 
 def _number() -> ColumnElement[int]:
@@ -222,11 +222,11 @@ async def companions(
         .order_by(count.desc(), func.max(results.c.match_id).desc())
         .limit(limit)
     )
-    found = (await connection.execute(query)).all()
-    names = await _names(connection, [(last, user_id) for user_id, *_, last in found if user_id])
+    rows = (await connection.execute(query)).all()
+    names = await _names(connection, [(last, user_id) for user_id, *_, last in rows if user_id])
     return [
         Companion(user_id, level, names.get(user_id, ""), number, won, program)
-        for user_id, level, program, number, won, _ in found
+        for user_id, level, program, number, won, _ in rows
     ]
 
 
@@ -238,8 +238,8 @@ async def last_name(connection: AsyncConnection, where: ResultFilter) -> str | N
         .join(matches, matches.c.id == results.c.match_id)
         .where(*where.conditions(), not_(_ACROSS))
     )
-    found: str | None = (await connection.execute(_newest_first(query).limit(1))).scalar_one_or_none()
-    return found
+    game: str | None = (await connection.execute(_newest_first(query).limit(1))).scalar_one_or_none()
+    return game
 
 
 async def _names(connection: AsyncConnection, where: Collection[tuple[int, int]]) -> dict[int, str]:

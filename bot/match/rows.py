@@ -254,8 +254,8 @@ async def newest_game_of_channel(
     """Return the game of the newest match of one of these games in the channel and its match threads."""
     here = or_(matches.c.channel_id == channel_id, matches.c.parent_id == channel_id)
     newest = select(matches.c.game).where(here, matches.c.game.in_(games)).order_by(matches.c.id.desc())
-    found: str | None = await connection.scalar(newest.limit(1))
-    return found
+    game: str | None = await connection.scalar(newest.limit(1))
+    return game
 
 
 async def newest_open_of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[Match]:
@@ -362,7 +362,7 @@ async def find_interactions(connection: AsyncConnection, interaction_ids: Collec
             for table in (moves, taken_back_moves)
         )
     )
-    return {int(found) for found in (await connection.execute(query)).scalars()}
+    return {int(interaction_id) for interaction_id in (await connection.execute(query)).scalars()}
 
 
 async def of_match(connection: AsyncConnection, match_id: int) -> list[Move]:
@@ -380,7 +380,7 @@ async def movers(connection: AsyncConnection, match_id: int) -> list[tuple[int, 
 async def seats_that_moved(connection: AsyncConnection, match_ids: Collection[int]) -> dict[int, set[int]]:
     """Return by match in which seats anyone has made a move."""
     query = select(moves.c.match_id, moves.c.seat).where(moves.c.match_id.in_(match_ids)).distinct()
-    found: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
+    seats_of: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
     for match_id, seat in await connection.execute(query):
-        found[match_id].add(seat)
-    return found
+        seats_of[match_id].add(seat)
+    return seats_of

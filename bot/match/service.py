@@ -109,8 +109,8 @@ class Matches:
         """Return a feature's service on the same database, the same one at every call."""
         if kind not in self._services:
             self._services[kind] = kind(self)
-        found: S = self._services[kind]
-        return found
+        service: S = self._services[kind]
+        return service
 
     def listen(self, listener: Listener, kinds: Collection[ChangeKind] = frozenset(ChangeKind)) -> None:
         """Await `listener` after every commit of these kinds, in order, before the call that made it returns.

@@ -42,9 +42,9 @@ def _copy(database: Path, copy: Path) -> None:
     with closing(source), closing(target):
         source.backup(target)  # one step, from one snapshot: readers do not block the writer
         target.execute("PRAGMA journal_mode = DELETE")  # the copy has no WAL file
-        found = target.execute("PRAGMA integrity_check").fetchone()[0]
-        if found != "ok":
-            raise sqlite3.DatabaseError(" ".join(found.split()))  # in one line
+        verdict = target.execute("PRAGMA integrity_check").fetchone()[0]
+        if verdict != "ok":
+            raise sqlite3.DatabaseError(" ".join(verdict.split()))  # in one line
     with copy.open("rb") as file:
         os.fsync(file.fileno())
 

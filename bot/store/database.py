@@ -309,10 +309,10 @@ class Database:
 def _file_id(path: str) -> tuple[int, int] | None:
     """Return device and inode of the file, or None if there is none."""
     try:
-        found = os.stat(path)  # noqa: PTH116 - runs before every transaction, so it builds no Path
+        file = os.stat(path)  # noqa: PTH116 - runs before every transaction, so it builds no Path
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return file.st_dev, file.st_ino
 
 
 def _create_file(path: str) -> None:

@@ -221,8 +221,8 @@ async def _reading(given: str, path: Path | None) -> AsyncIterator[AsyncConnecti
 
 
 async def _damage(connection: AsyncConnection) -> str | None:
-    found = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar()
-    return None if found == "ok" else " ".join(str(found).split())
+    verdict = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar()
+    return None if verdict == "ok" else " ".join(str(verdict).split())
 
 
 def _damaged(path: str, why: str) -> Finding:

@@ -81,8 +81,8 @@ class OpenMatchCog(commands.Cog):
 def choices_of(labels: Iterable[tuple[str, int]], typed: int | str) -> list[Choice[int]]:
     """Return the matches whose labels have what is typed, the one with just that number first."""
     text = str(typed).lower()
-    found = [Choice(name=label, value=match_id) for label, match_id in labels if text in label.lower()]
-    return sorted(found, key=lambda one: str(one.value) != text)[:OPTIONS]
+    choices = [Choice(name=label, value=match_id) for label, match_id in labels if text in label.lower()]
+    return sorted(choices, key=lambda one: str(one.value) != text)[:OPTIONS]
 
 
 log = logging.getLogger(__name__)
@@ -160,15 +160,15 @@ class NewMatchCog(commands.Cog):
     async def suggest_variant(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the options of the game that is chosen, and their values."""
         game, texts = self._chosen(interaction), for_reader(interaction)
-        found = [] if game is None else game_commands.suggestions(engines.get(game), typed, texts)
-        return [Choice(name=line, value=line) for line in found]
+        suggested = [] if game is None else game_commands.suggestions(engines.get(game), typed, texts)
+        return [Choice(name=line, value=line) for line in suggested]
 
     @play.autocomplete("house")
     async def suggest_house(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the bots of the game that is chosen."""
         game = self._chosen(interaction)
-        found = {} if game is None else self._bots(game, for_reader(interaction))
-        matching = [item for item in found.items() if typed.strip().casefold() in item[1].casefold()]
+        bots = {} if game is None else self._bots(game, for_reader(interaction))
+        matching = [item for item in bots.items() if typed.strip().casefold() in item[1].casefold()]
         return [Choice(name=label, value=value) for value, label in matching[:OPTIONS]]
 
     @staticmethod
@@ -184,8 +184,8 @@ class NewMatchCog(commands.Cog):
     def _house(self, game: str, typed: str, t: Texts) -> str:
         """Return the bots that are called what was typed; what was typed if there are none."""
         text = typed.strip().casefold()
-        found = (value for value, label in self._bots(game, t).items() if label.casefold() == text)
-        return next(found, typed)
+        values = (value for value, label in self._bots(game, t).items() if label.casefold() == text)
+        return next(values, typed)
 
     async def open_named(self, interaction: discord.Interaction, game: str) -> None:
         """Open a match of this game here, with no options. Raises what `open` raises."""

@@ -246,20 +246,20 @@ def typed_answers(data: object) -> dict[str, str]:
 
 def answers(data: object) -> dict[str, list[str]]:
     """Return what is typed and chosen in a submitted form, by the custom ids of its fields; untrusted."""
-    found: dict[str, list[str]] = {}
+    given: dict[str, list[str]] = {}
     stack: list[Any] = [data]
     while stack:
         part = stack.pop()
         if isinstance(part, list):
             stack += part
         elif isinstance(part, Mapping) and isinstance(part.get("value"), str):
-            found[str(part.get("custom_id", ""))] = [part["value"]]
+            given[str(part.get("custom_id", ""))] = [part["value"]]
         elif isinstance(part, Mapping) and isinstance(part.get("values"), list):
             chosen = [value for value in part["values"] if isinstance(value, str)]
-            found[str(part.get("custom_id", ""))] = chosen
+            given[str(part.get("custom_id", ""))] = chosen
         elif isinstance(part, Mapping):
             stack += [part.get("components"), part.get("component")]
-    return found
+    return given
 
 
 def _item(control: Control, custom_id: CustomId, place: int) -> ui.Item[Any]:

@@ -283,10 +283,10 @@ class Scrolling:
             return False
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
         try:
-            found = await http.retried(lambda: _count(channel, match.message_id or 0, after.messages or 0))
+            messages = await http.retried(lambda: _count(channel, match.message_id or 0, after.messages or 0))
         except http.REQUEST_ERRORS:  # leave the table there: the player still has to be notified
             return False
-        is_away = found >= after.messages
+        is_away = messages >= after.messages
         self._found[match.channel_id if is_away else match.message_id] = clock.now()
         return is_away
 

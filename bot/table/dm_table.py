@@ -45,17 +45,17 @@ def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:
     """Return the controls by which the reader moves, or plans while others move."""
     game, presentation = engines.get(match.game), games.get(match.game)
     if not game.HIDDEN:
-        found = list(presentation.table_controls(view, t))
+        controls = list(presentation.table_controls(view, t))
         to_move = view["to_move"]
         is_theirs = to_move == own["seat"]
         if to_move is not None and is_theirs and match.seats[to_move].status == SeatStatus.JOINED:
-            return found
-        return [disabled(control) for control in found]
+            return controls
+        return [disabled(control) for control in controls]
     if not _has_hand(match, own):
         return []
     held = Held(match, own)
-    found = list(presentation.hand_controls(own, t))
-    return [*found, *offers.TO_MOVE.of(held, t)] if found else offers.WAITING.of(held, t)
+    controls = list(presentation.hand_controls(own, t))
+    return [*controls, *offers.TO_MOVE.of(held, t)] if controls else offers.WAITING.of(held, t)
 
 
 def _has_hand(match: Match, own: View) -> bool:

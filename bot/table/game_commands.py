@@ -31,33 +31,33 @@ class GameOption(app_commands.Transformer):
 
     async def transform(self, interaction: discord.Interaction, value: str, /) -> str:
         """Return the game. Raises Refusal."""
-        found = find(value, self._offered(), for_reader(interaction))
-        if found is None:
+        game = find(value, self._offered(), for_reader(interaction))
+        if game is None:
             raise Refusal("error-unknown-game", typed=value)
-        return found
+        return game
 
     async def autocomplete(  # type: ignore[override] # it may be any of the three types of choices
         self, interaction: discord.Interaction, value: str, /
     ) -> list[Choice[str]]:
         """Suggest games whose name contains what is typed."""
         t = for_reader(interaction)
-        found = _matching(value, self._offered(), t)[:OPTIONS]
-        return [Choice(name=shortened(t(f"{game}-name"), OPTION_LABEL), value=game) for game in found]
+        matching = _matching(value, self._offered(), t)[:OPTIONS]
+        return [Choice(name=shortened(t(f"{game}-name"), OPTION_LABEL), value=game) for game in matching]
 
 
 def find(typed: str, games: Iterable[str], t: Texts) -> str | None:
     """Return the game that is called what is typed, or the only one whose name contains it."""
-    found = _matching(typed, games, t)
-    if len(found) == 1 or (found and typed.strip().casefold() in _names(found[0], t)):
-        return found[0]
+    matching = _matching(typed, games, t)
+    if len(matching) == 1 or (matching and typed.strip().casefold() in _names(matching[0], t)):
+        return matching[0]
     return None
 
 
 def _matching(typed: str, games: Iterable[str], t: Texts) -> list[str]:
     """Return the games whose name contains what is typed: first the one that is called that."""
     text = typed.strip().casefold()
-    found = [game for game in games if any(text in name for name in _names(game, t))]
-    return sorted(found, key=lambda game: (text not in _names(game, t), not _starts(game, text, t)))
+    matching = [game for game in games if any(text in name for name in _names(game, t))]
+    return sorted(matching, key=lambda game: (text not in _names(game, t), not _starts(game, text, t)))
 
 
 def _starts(game: str, text: str, t: Texts) -> bool:
@@ -103,13 +103,13 @@ def suggestions(game: Game, typed: str, t: Texts) -> list[str]:
     left = [option for option in game.offered_options if used.isdisjoint(_option_names(game, option, t))]
     text = "".join(rest.split()).replace(":", "=").casefold()
     most = max(1, OPTIONS // max(1, len(left))) if not text else OPTIONS
-    found = [
+    values = [
         line
         for option in left
         for line in list(_lines(game, option, t))[:most]
         if text in line.replace(" ", "").casefold()
     ]
-    return [line for part in found if len(line := before + part) <= OPTION_LABEL][:OPTIONS]
+    return [line for part in values if len(line := before + part) <= OPTION_LABEL][:OPTIONS]
 
 
 def _lines(game: Game, option: Option, t: Texts) -> Iterator[str]:
@@ -178,14 +178,14 @@ async def with_room(
             continue
         able.append(command)
         payloads.append(payload)
-    found = able[: count_fitting(await _payload(group, tree), counted, payloads)]
-    without = engines.games().keys() - {command.name for command in found}
+    fitting = able[: count_fitting(await _payload(group, tree), counted, payloads)]
+    without = engines.games().keys() - {command.name for command in fitting}
     i18n.set_games_without_command(without)
     if without:
         log.info(
             "no room for a command of their own: %s; /zigzag play opens them", ", ".join(sorted(without))
         )
-    return found
+    return fitting
 
 
 async def _payload(command: Command | app_commands.Group, tree: app_commands.CommandTree[Any]) -> Json:

@@ -277,8 +277,8 @@ def _removal(match: Match, t: Texts) -> list[Control]:
 
 def _house_controls(match: Match, t: Texts, *, room: bool, programs: Sequence[str]) -> list[Control]:
     """Return a select that adds AI players and removes one."""
-    found = (*levels.offered(match.game), FITTING)
-    named: list[tuple[str, str]] = [(t(f"house-{level}"), level) for level in found]
+    level_names = (*levels.offered(match.game), FITTING)
+    named: list[tuple[str, str]] = [(t(f"house-{level}"), level) for level in level_names]
     named += [(name, PROGRAM + name) for name in programs]
     options = [(t("lobby-add-house", level=name), chosen) for name, chosen in named] if room else []
     if any(seat.status == SeatStatus.AI for seat in match.seats):

@@ -98,10 +98,10 @@ async def match_of(interaction: discord.Interaction, message: discord.Message, m
     bot = interaction.client.user
     if bot is None or message.author.id != bot.id:
         raise Refusal("error-no-table")
-    found = sorted({match_id for one in ids_in(message) if (match_id := _match_id(one)) is not None})
-    if len(found) != 1:
+    match_ids = sorted({match_id for one in ids_in(message) if (match_id := _match_id(one)) is not None})
+    if len(match_ids) != 1:
         raise Refusal("error-no-table")
-    match = await matches.get(found[0])
+    match = await matches.get(match_ids[0])
     if not match.may_be_seen(interaction.user.id, interaction.guild_id):
         raise UnknownMatch(match.id)
     return match

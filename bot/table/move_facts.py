@@ -105,18 +105,18 @@ _WORD = re.compile(r"[^\W\d_]{3,}")  # unlike e7
 
 def sentence(view: View, move: str, facts: Sequence[Fact], names: Names, t: Texts) -> str:
     """Return what a legal move does, its most notable facts; "" if there are no words for any."""
-    found = phrases(view, facts, names, t)
-    if not found:
+    words = phrases(view, facts, names, t)
+    if not words:
         return ""
     name = starting(games.get(view["game"]).name_move(view, move, t))
-    return t("fact-sentence", move=name, facts=found)
+    return t("fact-sentence", move=name, facts=words)
 
 
 def phrases(view: View, facts: Sequence[Fact], names: Names, t: Texts) -> str:
     """Return the most notable facts about a move, a list of phrases whose subject is it; "" for none."""
     presentation = games.get(view["game"])
-    found = [phrase for fact in _apart(facts) if (phrase := presentation.describe_fact(fact, names, t))]
-    return t.listing(found[:_MOST]) if found else ""
+    words = [phrase for fact in _apart(facts) if (phrase := presentation.describe_fact(fact, names, t))]
+    return t.listing(words[:_MOST]) if words else ""
 
 
 def starting(name: str) -> str:

@@ -64,16 +64,18 @@ def move_controls(
     In lessons and puzzles, the move that is asked for has a button.
     """
     presentation = games.get(position.game)
-    found: Sequence[Control]
+    controls: Sequence[Control]
     if chosen is not None:
-        found = chosen.controls
+        controls = chosen.controls
     elif position.has_hands:
-        found = presentation.hand_controls(position.seen, t)
+        controls = presentation.hand_controls(position.seen, t)
     else:
-        found = presentation.table_controls(position.seen, t)
+        controls = presentation.table_controls(position.seen, t)
     acts = (*MOVE_ACTS, "form") if forms else MOVE_ACTS
     return [
-        control for control in fitted(found) if not (isinstance(control, Press) and control.act not in acts)
+        control
+        for control in fitted(controls)
+        if not (isinstance(control, Press) and control.act not in acts)
     ]
 
 

@@ -59,12 +59,12 @@ def lines(match: Match, names: Names, t: Texts) -> list[str]:
         values["days"] = vote.subject
     if vote.purpose == Purpose.PACE and vote.subject is not None:
         values["pace"] = pace_name(clocks.MATCH_PACES[vote.subject] or None, t)
-    found = [t(f"vote-wanted-{_words(match, vote)}", **values)]
+    sentences = [t(f"vote-wanted-{_words(match, vote)}", **values)]
     if vote.purpose == Purpose.TAKE_BACK and engines.get(match.game).CHANCE:
-        found.append(t("vote-same-roll"))
+        sentences.append(t("vote-same-roll"))
     if vote.agreed:
-        found.append(t("vote-agreed", names=", ".join(names[seat] for seat in vote.agreed)))
-    return found
+        sentences.append(t("vote-agreed", names=", ".join(names[seat] for seat in vote.agreed)))
+    return sentences
 
 
 def choose_seat(match: Match, t: Texts) -> Post:

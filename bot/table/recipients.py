@@ -151,8 +151,8 @@ class Recipients:
         for seat in match.seats:
             if seat.person is None or match.status == MatchStatus.LOBBY:
                 continue
-            found = await self._dms.find(seat.person, table_url(match, seat.person))
-            left = [(seat, message_id) for message_id in found if message_id != seat.dm_mention_id]
+            message_ids = await self._dms.find(seat.person, table_url(match, seat.person))
+            left = [(seat, message_id) for message_id in message_ids if message_id != seat.dm_mention_id]
             if match.is_over:
                 left = [(seat, message_id) for seat, message_id in left if message_id < end]
             if seat.seat == to_move:

@@ -90,12 +90,12 @@ class ShowCog(commands.Cog):
 
     def get_app_commands(self) -> list[Any]:
         """Return the commands, new ones at every call: by now, features have added what they show."""
-        found = (
+        menus = (
             (self._learning, self._learn),
             (self._finished, self._review),
             (self._results, self._leaderboard),
         )
-        return [command() for shows, command in found if shows.choices()]
+        return [command() for shows, command in menus if shows.choices()]
 
     def menus(self) -> list[app_commands.ContextMenu]:
         """Return the context menus that do what the commands do."""

@@ -265,15 +265,15 @@ class CrossServerCog(commands.Cog):
         guild_id = interaction.guild_id if delivery.is_member(interaction) else None
         await interaction.response.defer()
         line = None if delivery.is_alone(interaction) else await self._check_dms(interaction)
-        found = await self._matches.service(Queue).join(user_id, game, pace, guild_id)
-        if isinstance(found, Match):
-            key = "across-ready" if found.status == MatchStatus.LOBBY else "across-begun"
-            names = [f"**{safe(seat.name)}**" for seat in found.seats if seat.user_id != user_id]
+        joined = await self._matches.service(Queue).join(user_id, game, pace, guild_id)
+        if isinstance(joined, Match):
+            key = "across-ready" if joined.status == MatchStatus.LOBBY else "across-begun"
+            names = [f"**{safe(seat.name)}**" for seat in joined.seats if seat.user_id != user_id]
             note = t(key, names=", ".join(names), game=t(f"{game}-name"))
         else:
             note = t("across-queued")
             if line is not None:
-                await self._tell_what_for(line, found, t)
+                await self._tell_what_for(line, joined, t)
         await interaction.edit_original_response(**(await self.page(interaction, note)).edit())
 
     async def _check_dms(self, interaction: discord.Interaction) -> DirectMessage:

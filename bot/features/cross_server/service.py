@@ -260,12 +260,12 @@ class Queue:
             others = await _for_same(connection, new, now, apart=apart, limit=PERSON_LIMIT)
             people = [user_id, *(waiting.user_id for waiting in others)]
             blocked = await people_rows.among(connection, people)
-            found = partners(new, others, blocked, seats)
-            if found is None:
+            together = partners(new, others, blocked, seats)
+            if together is None:
                 await save(connection, new)
                 return new
-            await take(connection, [user_id, *(waiting.user_id for waiting in found)], game)
-            step, match = await self._seat(connection, [*found, new])
+            await take(connection, [user_id, *(waiting.user_id for waiting in together)], game)
+            step, match = await self._seat(connection, [*together, new])
         return await self._openings.announce(step, match)
 
     async def leave(self, user_id: int, game: str | None = None) -> None:

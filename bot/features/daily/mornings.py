@@ -120,15 +120,15 @@ class Mornings:
         posted = select(daily_channels.c.day).where(daily_channels.c.guild_id == guild_id)
         async with self._database.read() as connection:
             last: str | None = (await connection.execute(posted)).scalar()
-            found = [] if last is not None and last >= day else await of_day(connection, guild_id, day)
-            if not found:
+            results = [] if last is not None and last >= day else await of_day(connection, guild_id, day)
+            if not results:
                 return None
-            best = found[0].item.match_id
+            best = results[0].item.match_id
             match = known(await match_rows.get(connection, best), best)
             streaks = await streaks_of(connection, guild_id, day)
-        running = [(ranked.item.name, streaks[ranked.item.user_id]) for ranked in found]
+        running = [(ranked.item.name, streaks[ranked.item.user_id]) for ranked in results]
         longest = sorted((one for one in running if one[1] >= _LEAST_STREAK), key=lambda one: -one[1])
-        return LookBack(day, top(found, _PODIUM), len(found), longest[:_STREAKS], match)
+        return LookBack(day, top(results, _PODIUM), len(results), longest[:_STREAKS], match)
 
     async def done(self, claimed: PostChannel, day: str, sent: Sent) -> None:
         """Note what became of that day's post, and when the next is due."""

@@ -173,12 +173,12 @@ async def of_day(connection: AsyncConnection, guild_id: int, day: str) -> list[R
 
 async def rank_of(connection: AsyncConnection, mine: DailyResult) -> tuple[int, int]:
     """Return the rank of a finished try, and how many tries there are."""
-    found = (
+    numbered = (
         select(daily_results.c.user_id, rank_by(_FEWEST_LEFT), func.count().over().label("players"))
         .where(*_finished(mine.guild_id, mine.day))
         .subquery()
     )
-    query = select(found.c.rank, found.c.players).where(found.c.user_id == mine.user_id)
+    query = select(numbered.c.rank, numbered.c.players).where(numbered.c.user_id == mine.user_id)
     own, players = (await connection.execute(query)).one()
     return own, players
 
@@ -220,7 +220,7 @@ async def streaks_of(connection: AsyncConnection, guild_id: int, day: str) -> di
     )
     rows = [(user_id, (one, at)) for user_id, one, at in await connection.execute(query)]
     return {
-        user_id: streaks(_in_time(found for _, found in group), day, spare=_SPARE_DAYS)[0]
+        user_id: streaks(_in_time(finished for _, finished in group), day, spare=_SPARE_DAYS)[0]
         for user_id, group in groupby(rows, key=itemgetter(0))
     }
 

@@ -108,18 +108,18 @@ def _most_lobbies() -> int:
 
 def _listed(shown: OpenSeats, above: Sequence[str], pager: blocks.Block, t: Texts) -> Sequence[blocks.Block]:
     """Return what is on a page, with these lines below the title, and the buttons that turn pages."""
-    found: list[blocks.Block] = [
+    shown_blocks: list[blocks.Block] = [
         blocks.section(_lobby(match, t), blocks.button(t("find-join"), JOIN.id(match.id), "success"))
         for match in shown.lobbies
     ]
-    found += [
+    shown_blocks += [
         blocks.section(_wanting(match, t), blocks.button(t("find-sit"), SIT.id(match.id)))
         for match in shown.takeovers
     ]
     if shown.seekers:
-        found.append(blocks.text(f"**{t('find-looking')}**", *_seekers(shown.seekers, t)))
+        shown_blocks.append(blocks.text(f"**{t('find-looking')}**", *_seekers(shown.seekers, t)))
     title = blocks.text(blocks.heading(t("find-title")), *above)
-    return [title, found or _nothing(t), pager, _look(t)]
+    return [title, shown_blocks or _nothing(t), pager, _look(t)]
 
 
 def _nothing(t: Texts) -> Sequence[blocks.Block]:
@@ -166,14 +166,14 @@ def section_link(match: Match, t: Texts) -> str:
 
 
 def _seekers(seekers: Iterable[Seeker], t: Texts) -> list[str]:
-    found = sorted(seekers, key=lambda seeker: seeker.game)
+    by_game = sorted(seekers, key=lambda seeker: seeker.game)
     return [
         t(
             "find-seekers",
             game=t(f"{game}-name"),
             names=", ".join(_seeker(one, t) for one in group),
         )
-        for game, group in groupby(found, key=lambda seeker: seeker.game)
+        for game, group in groupby(by_game, key=lambda seeker: seeker.game)
         if game in engines.games()
     ]
 

@@ -54,8 +54,10 @@ class Leaderboards:
         Ratings that have not settled have none.
         """
         async with self._database.read() as connection:
-            ranks = await rating_rows.ranks(connection, [one for one in page if isinstance(one, Rating)])
-            ranks |= await solo_rows.ranks(connection, [one for one in page if isinstance(one, Solo)])
+            ranks = await rating_rows.ranks(
+                connection, [rating for rating in page if isinstance(rating, Rating)]
+            )
+            ranks |= await solo_rows.ranks(connection, [solo for solo in page if isinstance(solo, Solo)])
         return [Ranked(one, ranks.get(one.user_id)) for one in page]
 
     async def bots(self, guild_id: int, game: str) -> list[Ranked[BotStanding]]:
@@ -135,8 +137,8 @@ class LeaderboardPages:
         seasons = await self._seasons_of(guild_id, board)
         board = _in_season(board, seasons)
         if board.season == HALL and guild_id is not None:
-            found = await self._seasons.hall_of_fame(guild_id, board.game, board.season_pool)
-            return board_page.hall(board, found, seasons, texts)
+            hall = await self._seasons.hall_of_fame(guild_id, board.game, board.season_pool)
+            return board_page.hall(board, hall, seasons, texts)
         entries = await self._entries(guild_id, board)
         if entries.total and board.page > entries.pages:
             board = replace(board, page=entries.pages)

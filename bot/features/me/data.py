@@ -77,9 +77,9 @@ class Accounts:
                 own[name] = await export(connection, user_id)
             own["places_kept"] = await data_rows.reserved_seats(connection, user_id)
             chunks, after = [], 0
-            while found := await data_rows.matches_of(connection, user_id, after, _EXPORT_BATCH):
-                after = found[-1]["id"]
-                chunks.append(await asyncio.to_thread(_match_list, found))
+            while exported := await data_rows.matches_of(connection, user_id, after, _EXPORT_BATCH):
+                after = exported[-1]["id"]
+                chunks.append(await asyncio.to_thread(_match_list, exported))
         head = await asyncio.to_thread(_json, own)
         return await asyncio.to_thread(_files, head, _json({"about": about, "user_id": user_id}), chunks)
 
@@ -167,9 +167,9 @@ def _json(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _match_list(found: list[dict[str, Any]]) -> bytes:
+def _match_list(exported: list[dict[str, Any]]) -> bytes:
     """Serialize the matches as the inside of a JSON list."""
-    return b",\n".join(_json(match) for match in found)
+    return b",\n".join(_json(match) for match in exported)
 
 
 def _files(head: bytes, next_head: bytes, chunks: list[bytes]) -> list[ExportFile]:

@@ -47,16 +47,16 @@ class LockedMatches:
 
 async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
     """Return the rows that are this person's alone, by kind."""
-    found = {}
+    own = {}
     for name, table in own_tables().items():
         rows = await connection.execute(select(table).where(table.c.user_id == user_id))
-        found[name] = [dict(row) for row in rows.mappings()]
+        own[name] = [dict(row) for row in rows.mappings()]
     # People of other servers are known only by the name they chose, and the order must not reveal more.
-    found["blocked_people"].sort(key=itemgetter("name"))
-    for row in found["blocked_people"]:
+    own["blocked_people"].sort(key=itemgetter("name"))
+    for row in own["blocked_people"]:
         if row["name"]:
             del row["blocked_id"]
-    return found
+    return own
 
 
 async def matches_of(connection: AsyncConnection, user_id: int, after: int, limit: int) -> list[Row]:
@@ -73,24 +73,24 @@ async def matches_of(connection: AsyncConnection, user_id: int, after: int, limi
         .order_by(matches.c.id)
         .limit(limit)
     )
-    found = {row["id"]: dict(row) for row in (await connection.execute(query)).mappings()}
-    for row in found.values():
+    exported = {row["id"]: dict(row) for row in (await connection.execute(query)).mappings()}
+    for row in exported.values():
         chosen = row.pop("admission")
         if row["host"] and chosen is not None:
             row["admission"] = asdict(chosen)
-    mine = select(seats).where(seats.c.match_id.in_(found), seats.c.user_id == user_id)
+    mine = select(seats).where(seats.c.match_id.in_(exported), seats.c.user_id == user_id)
     for one in (await connection.execute(mine)).mappings():
         seat = {name: value for name, value in one.items() if name not in ("match_id", "user_id")}
-        found[one["match_id"]] |= {"seat": seat, "moves": [], "taken_back_moves": []}
+        exported[one["match_id"]] |= {"seat": seat, "moves": [], "taken_back_moves": []}
     for name, table in (("moves", moves), ("taken_back_moves", taken_back_moves)):
         made = (
             select(table.c.match_id, table.c.ply, table.c.move, table.c.at, table.c.interaction_id)
-            .where(table.c.match_id.in_(found), table.c.user_id == user_id)
+            .where(table.c.match_id.in_(exported), table.c.user_id == user_id)
             .order_by(table.c.match_id, table.c.ply, table.c.at)
         )
         for match_id, *move in await connection.execute(made):
-            found[match_id][name].append(move)
-    return list(found.values())
+            exported[match_id][name].append(move)
+    return list(exported.values())
 
 
 async def reserved_seats(connection: AsyncConnection, user_id: int) -> list[Row]:
@@ -118,8 +118,8 @@ async def moves_given_up(connection: AsyncConnection, user_id: int) -> list[list
 
 async def asked_seats(connection: AsyncConnection, user_id: int) -> list[int]:
     """Return the ids of the matches in which this person asks for a seat."""
-    found = await connection.execute(select(matches.c.id, matches.c.vote).where(VOTING))
-    return [match_id for match_id, vote in found if vote.person is not None and vote.person.id == user_id]
+    voting = await connection.execute(select(matches.c.id, matches.c.vote).where(VOTING))
+    return [match_id for match_id, vote in voting if vote.person is not None and vote.person.id == user_id]
 
 
 async def unfinished(connection: AsyncConnection, user_id: int) -> list[tuple[int, str]]:
@@ -202,11 +202,11 @@ async def mark_outdated(connection: AsyncConnection, ids: Sequence[int], most: i
     shown = select(matches.c.id).where(matches.c.id.in_(ids), is_shown)
     over = shown.where(matches.c.status.not_in(OPEN), _BEGUN).order_by(matches.c.id.desc()).limit(most)
     going = shown.where(matches.c.status.in_(OPEN))
-    found = [match_id for query in (going, over) for (match_id,) in await connection.execute(query)]
+    match_ids = [match_id for query in (going, over) for (match_id,) in await connection.execute(query)]
     await connection.execute(
-        update(matches).where(matches.c.id.in_(found)).values(version=matches.c.version + 1)
+        update(matches).where(matches.c.id.in_(match_ids)).values(version=matches.c.version + 1)
     )
-    return found
+    return match_ids
 
 
 async def delete_own(connection: AsyncConnection, user_id: int, *, asked: bool) -> None:

@@ -123,8 +123,8 @@ class Merging:
     async def _members(self, guild: discord.Guild, pairs: Sequence[Pair]) -> dict[int, discord.Member]:
         """Return everyone in these lobbies who is still on the server."""
         everyone = sorted({user_id for pair in pairs for match in pair for user_id in service.people(match)})
-        found = await asyncio.gather(*(self._visibility.member(guild, user_id) for user_id in everyone))
-        return {member.id: member for member in found if member is not None}
+        members = await asyncio.gather(*(self._visibility.member(guild, user_id) for user_id in everyone))
+        return {member.id: member for member in members if member is not None}
 
     async def _is_visible(self, guild: discord.Guild, pair: Pair, members: dict[int, discord.Member]) -> bool:
         """Return whether each lobby may be spoken of in the other, and those who would move see where to."""

@@ -49,8 +49,8 @@ def movers(older: Match, younger: Match) -> list[int]:
 
 def pairs(lobbies: Iterable[Match]) -> list[Pair]:
     """Return all pairs that could become one: first those that are offered already, then the oldest."""
-    found = [pair for pair in combinations(sorted(lobbies, key=lambda match: match.id), 2) if fit(*pair)]
-    return sorted(found, key=lambda pair: not are_partners(*pair))
+    fitting = [pair for pair in combinations(sorted(lobbies, key=lambda match: match.id), 2) if fit(*pair)]
+    return sorted(fitting, key=lambda pair: not are_partners(*pair))
 
 
 def fit(older: Match, younger: Match) -> bool:
@@ -84,11 +84,11 @@ def are_partners(one: Match, other: Match) -> bool:
 
 def chosen(fitting: Sequence[Pair]) -> dict[int, int]:
     """Return with which lobby each is offered to become one: every lobby with one other at most."""
-    found: dict[int, int] = {}
+    missing: dict[int, int] = {}
     for older, younger in fitting:
-        if older.id not in found and younger.id not in found:
-            found |= {older.id: younger.id, younger.id: older.id}
-    return found
+        if older.id not in missing and younger.id not in missing:
+            missing |= {older.id: younger.id, younger.id: older.id}
+    return missing
 
 
 def _is_free(match: Match) -> bool:
@@ -353,11 +353,11 @@ class Mergers:
     async def _pair(
         self, connection: AsyncConnection, match_id: int, other_id: int, *, lock: bool = False
     ) -> Pair:
-        found = await match_rows.get_all(connection, {match_id, other_id}, lock=lock)
-        if other_id not in found:
+        lobbies = await match_rows.get_all(connection, {match_id, other_id}, lock=lock)
+        if other_id not in lobbies:
             raise Refusal("error-merging-over")
-        known(found.get(match_id), match_id)
-        return found[min(found)], found[max(found)]
+        known(lobbies.get(match_id), match_id)
+        return lobbies[min(lobbies)], lobbies[max(lobbies)]
 
     async def _lobbies(self, connection: AsyncConnection, guild_id: int, game: str) -> list[Match]:
         return await match_rows.select_first(

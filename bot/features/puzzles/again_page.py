@@ -133,21 +133,21 @@ class PuzzlesAgainPages:
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _due(self, interaction: discord.Interaction, game: str, kind: str) -> Post:
-        found = await self._again.first_due(interaction.user.id, game, own=kind == OWN)
-        if found is None:
+        due = await self._again.first_due(interaction.user.id, game, own=kind == OWN)
+        if due is None:
             t = for_reader(interaction)
             return blocks.page(t(f"puzzle-{kind}-none"), await self._below(interaction, game))
-        again, puzzle = found
+        again, puzzle = due
         below = await self._below(interaction, game, without=kind)
         return await task(puzzle, again, await self._reader(interaction), self._pictures, below=below)
 
     async def act(self, interaction: discord.Interaction, game: str, key: str, act: str, arg: str) -> None:
         """Go on choosing a move, or answer. Raises NotAControl, Overloaded."""
         self._limiter.charge(interaction, Cost.PAGE)
-        found = await self._again.get_due(interaction.user.id, game, key)
-        if found is None:
+        due = await self._again.get_due(interaction.user.id, game, key)
+        if due is None:
             raise NotAControl(key)
-        again, puzzle = found
+        again, puzzle = due
         reader = await self._reader(interaction)
         if act != "move":
             part = arg if act == "part" else ""
@@ -156,14 +156,12 @@ class PuzzlesAgainPages:
             await answer_privately(interaction, post)
             return
         await interaction.response.defer()  # the move may have to be searched
-        await interaction.edit_original_response(
-            **(await self._answer(interaction, found, arg, reader)).edit()
-        )
+        await interaction.edit_original_response(**(await self._answer(interaction, due, arg, reader)).edit())
 
     async def _answer(
-        self, interaction: discord.Interaction, found: tuple[Again, Puzzle], move: str, reader: Reader
+        self, interaction: discord.Interaction, due: tuple[Again, Puzzle], move: str, reader: Reader
     ) -> Post:
-        again, puzzle = found
+        again, puzzle = due
         try:
             played = engines.get(again.game).canonical(engines.puzzles.state_of(puzzle), move)
             solved = await self._again.is_right(again, puzzle, played)

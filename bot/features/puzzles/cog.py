@@ -169,10 +169,10 @@ class PuzzleDayCog(commands.Cog):
 
     async def _puzzle_of(self, interaction: discord.Interaction, day: str) -> tuple[PuzzleDay, Puzzle]:
         """Return the server's puzzle of that day. Raises NotAControl."""
-        found = None if interaction.guild_id is None else await self._days.get(interaction.guild_id, day)
-        if found is None:
+        posted = None if interaction.guild_id is None else await self._days.get(interaction.guild_id, day)
+        if posted is None:
             raise NotAControl(day)
-        return found
+        return posted
 
     async def _solvers(self, interaction: discord.Interaction, day: str, page: int) -> None:
         """List who solved a puzzle whose day is over. Raises NotAControl before that."""

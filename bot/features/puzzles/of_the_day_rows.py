@@ -174,7 +174,7 @@ async def solved_days(
         )
         .order_by(day_answers.c.day)
     )
-    found: dict[int, list[str]] = {user_id: [] for user_id in user_ids}
+    days: dict[int, list[str]] = {user_id: [] for user_id in user_ids}
     for user_id, day in await connection.execute(query):
-        found[user_id].append(day)
-    return found
+        days[user_id].append(day)
+    return days

@@ -61,12 +61,12 @@ _KEPT_FOR_DAYS: Final = 64
 @cache
 def of_game(game: str) -> Mapping[str, frozenset[str]]:
     """Return the ids of the puzzles of each theme of a game, the most frequent theme first."""
-    found = {puzzle.id: _facts_of(puzzle) for puzzle in puzzles.of_game(game)}
-    counts = Counter(key for keys in found.values() for key in keys)
+    facts = {puzzle.id: _facts_of(puzzle) for puzzle in puzzles.of_game(game)}
+    counts = Counter(key for keys in facts.values() for key in keys)
     return {
-        key: frozenset(puzzle for puzzle, keys in found.items() if key in keys)
+        key: frozenset(puzzle for puzzle, keys in facts.items() if key in keys)
         for key, count in counts.most_common()
-        if _FEWEST <= count <= _MOST * len(found)
+        if _FEWEST <= count <= _MOST * len(facts)
     }
 
 

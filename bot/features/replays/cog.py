@@ -104,11 +104,11 @@ class Replays:
         match = await self._archive.running(match_id, interaction.user.id, interaction.guild_id)
         offered = games.get(match.game).has_moment(self._matches.view(match, None))
         archived = await self._archive.so_far(match) if offered else None
-        found = archived and replay.find(archived, latest=True)
-        if not archived or not found:
+        highlight = archived and replay.find(archived, latest=True)
+        if not archived or not highlight:
             raise Refusal("error-no-moment")
         theme, texts = await self._theme(interaction, shared=False), for_reader(interaction)
-        filmed = replay.film(archived, found, theme, texts)
+        filmed = replay.film(archived, highlight, theme, texts)
         with self._animations.place_in_queue(filmed.reel, interaction.user.id):
             self._limiter.charge(interaction, Cost.HIGHLIGHT)
             await interaction.response.defer(ephemeral=True, thinking=True)

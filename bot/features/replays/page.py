@@ -104,8 +104,8 @@ def find(archived: ArchivedMatch, *, latest: bool = False) -> Highlight | None:
 def _open_views(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> list[Mapping[str, Any]]:
     """Return the views of a position with every hand open, with the words in its picture."""
     match, last = archived.match, ply == len(archived.moves)
-    found = open_views(match.game, len(match.seats), archived.states[ply], last=last)
-    return [games.get(match.game).pictured(view, names, t) for view in found]
+    views = open_views(match.game, len(match.seats), archived.states[ply], last=last)
+    return [games.get(match.game).pictured(view, names, t) for view in views]
 
 
 def whole(archived: ArchivedMatch, theme: Theme, t: Texts) -> Reel:

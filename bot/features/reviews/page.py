@@ -307,16 +307,18 @@ def values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) ->
     return [t("review-played"), played, *option_lines(seen, costly.better, costly.unit, t)]
 
 
-def _controls(archived: ArchivedMatch, found: Sequence[Decision], costly: Decision, t: Texts) -> blocks.Block:
+def _controls(
+    archived: ArchivedMatch, decisions: Sequence[Decision], costly: Decision, t: Texts
+) -> blocks.Block:
     """Return buttons for the moves before and after it, if there are several, and for where to go on."""
-    match, place, turns = archived.match, found.index(costly), []
+    match, place, turns = archived.match, decisions.index(costly), []
     for turn, label, there in (("back", "replay-back", place - 1), ("next", "replay-forward", place + 1)):
-        exists = 0 <= there < len(found)
-        goal = found[there if exists else place].ply
+        exists = 0 <= there < len(decisions)
+        goal = decisions[there if exists else place].ply
         turns.append(PageLink(t(label), MOMENT.id(match.id, goal, turn), disabled=not exists))
     others = [
         PageLink(t("review-all"), OVERVIEW.id(match.id)),
         *offers.REVIEWED.of(Moment(archived, costly.ply - 1), t),
     ]
-    groups = [turns if len(found) > 1 else [], others]
+    groups = [turns if len(decisions) > 1 else [], others]
     return [rows(group, match.id, match.version) for group in groups]

@@ -74,13 +74,13 @@ class Story:
     @property
     def units(self) -> list[Unit]:
         """The units of the decisions, chances first."""
-        found = dict.fromkeys(decision.unit for decision in self.decisions)
-        return sorted(found, key=lambda unit: not unit.probability)
+        units = dict.fromkeys(decision.unit for decision in self.decisions)
+        return sorted(units, key=lambda unit: not unit.probability)
 
     def accuracy(self, seat: int) -> float | None:
         """Return the mean accuracy of a seat's decisions; None if it had none."""
-        found = [decision.accuracy for decision in self.decisions if decision.seat == seat]
-        return sum(found) / len(found) if found else None
+        accuracies = [decision.accuracy for decision in self.decisions if decision.seat == seat]
+        return sum(accuracies) / len(accuracies) if accuracies else None
 
     def turning_points(self, seat: int) -> list[Decision]:
         """Return the moves that lost most, in order: up to three of a seat and two of others."""
@@ -219,13 +219,13 @@ async def tell_story(
 
 def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collection[int]) -> list[_Position]:
     """Return the position before each move, and the last."""
-    found, state = [], start
+    positions, state = [], start
     for move in moves:
         legal = game.legal_moves(state)
         chose = move.ply not in by_ai and len(legal) > 1
-        found.append(_Position(state, game.view(state, move.seat), move if chose else None))
+        positions.append(_Position(state, game.view(state, move.seat), move if chose else None))
         state = game.play(state, move.move)
-    return [*found, _Position(state, game.view(state, game.to_move(state)))]
+    return [*positions, _Position(state, game.view(state, game.to_move(state)))]
 
 
 async def _judge(game: Game, position: _Position, *, thorough: bool, ai: AIPlayers, seed: int) -> _Judgement:

@@ -72,10 +72,10 @@ def _option(kind: str, season: Season, chosen: str, t: Texts) -> discord.SelectO
     return blocks.option(label, str(number), chosen=is_chosen, about=dates(season, t))
 
 
-def hall_pages(found: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -> list[list[str]]:
+def hall_pages(hall: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -> list[list[str]]:
     """Return for each season which it was and who were its best: as many on a page as a message holds."""
     lines = []
-    for season, top in found:
+    for season, top in hall:
         people = [
             f"{medal(ranked.rank)} **{safe(ranked.item.name)}** {_value(ranked.item, t)}"
             for ranked in top.rows

@@ -280,10 +280,10 @@ async def best(
 ) -> Top[Ranked[Standing]]:
     """Return who has one of the first ranks in a season's table; at most `limit` of them, the best first."""
     order = _order(pool)
-    found = select(season_standings, rank_by(order), through_by(order)).where(
+    placed = select(season_standings, rank_by(order), through_by(order)).where(
         *_table(guild_id, number, game, pool)
     )
-    rows = found.subquery()
+    rows = placed.subquery()
     query = (
         select(*(rows.c[column.name] for column in _STANDING), rows.c.rank, rows.c.through)
         .where(rows.c.rank <= ranks)

@@ -131,17 +131,17 @@ class Seasons:
     ) -> SeasonPage:
         """Return a page of a season's table, best first."""
         async with self._database.read() as connection:
-            found, total = await season_rows.page(
+            standings, total = await season_rows.page(
                 connection, guild_id, number, game, pool, offset=offset, limit=limit
             )
-        return SeasonPage([Ranked(ranked.item.as_player(), ranked.rank) for ranked in found], total)
+        return SeasonPage([Ranked(ranked.item.as_player(), ranked.rank) for ranked in standings], total)
 
     async def hall_of_fame(
         self, guild_id: int, game: str, pool: SeasonPool
     ) -> list[tuple[Season, Top[Ranked[Standing]]]]:
         """Return the ended seasons in which someone has a place, the newest first, with the best of each."""
         async with self._database.read() as connection:
-            found = [
+            hall = [
                 (
                     season,
                     await season_rows.best(
@@ -157,7 +157,7 @@ class Seasons:
                 for season in await season_rows.all_of(connection, guild_id, LISTED)
                 if season.ended_at is not None
             ]
-        return [(season, top) for season, top in found if top.rows]
+        return [(season, top) for season, top in hall if top.rows]
 
 
 async def _end_if_over(connection: AsyncConnection, guild_id: int, now: float) -> bool:
@@ -187,12 +187,12 @@ async def _crowning(connection: AsyncConnection, season: Season) -> Crowning:
 
 async def _winners(connection: AsyncConnection, guild_id: int, number: int) -> frozenset[int]:
     """Return everyone who is first in a table of the season; playing against bots wins no role."""
-    found: set[int] = set()
+    winners: set[int] = set()
     for game, pool in await season_rows.tables(connection, guild_id, number):
         if pool != SeasonPool.AI:
             first = await season_rows.best(connection, guild_id, number, game, pool, ranks=1)
-            found |= {ranked.item.user_id for ranked in first.rows}
-    return frozenset(found)
+            winners |= {ranked.item.user_id for ranked in first.rows}
+    return frozenset(winners)
 
 
 async def _count_solitaire(connection: AsyncConnection, player: Solo, left: int) -> None:

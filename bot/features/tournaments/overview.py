@@ -335,7 +335,7 @@ def own_page(tournament: StoredTournament, entrant: StoredEntrant | None, link: 
     lines = [heading(tournament, t)]
     if tournament.is_open and tournament.round:
         lines.append(stage(tournament, t))
-    found: list[blocks.Button] = []
+    buttons: list[blocks.Button] = []
     if entrant is None:
         lines.append(t("error-not-entered"))
     else:
@@ -346,20 +346,20 @@ def own_page(tournament: StoredTournament, entrant: StoredEntrant | None, link: 
                 t("tourney-my-place", rank=place.rank) for place in places if place.id == entrant.number
             ]
         if tournament.is_open and entrant.left is None:
-            found = _own_buttons(tournament, entrant, link, t)
-    return blocks.page(blocks.text(*lines), blocks.buttons(*found))
+            buttons = _own_buttons(tournament, entrant, link, t)
+    return blocks.page(blocks.text(*lines), blocks.buttons(*buttons))
 
 
 def _own_buttons(
     tournament: StoredTournament, entrant: StoredEntrant, link: str, t: Texts
 ) -> list[blocks.Button]:
-    found = [blocks.button(t("tourney-withdraw"), WITHDRAW.id(tournament.id))]
+    buttons = [blocks.button(t("tourney-withdraw"), WITHDRAW.id(tournament.id))]
     if link.startswith("http"):
-        found.insert(0, blocks.link(t("tourney-mine"), link))
+        buttons.insert(0, blocks.link(t("tourney-mine"), link))
     if tournament.setup.recurrence is not None:
         wish = "off" if entrant.again else "on"
-        found.append(blocks.button(t(f"tourney-again-{wish}"), AGAIN.id(tournament.id, wish)))
-    return found
+        buttons.append(blocks.button(t(f"tourney-again-{wish}"), AGAIN.id(tournament.id, wish)))
+    return buttons
 
 
 def _table(tournament: StoredTournament, entrant: StoredEntrant, link: str, t: Texts) -> list[str]:

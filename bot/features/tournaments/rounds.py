@@ -82,12 +82,12 @@ async def with_ratings(
 ) -> StoredTournament:
     """Return the tournament with these people's ratings on the server; a newcomer's if they have none."""
     people = list(people)
-    found = await rating_rows.of_people(
+    ratings = await rating_rows.of_people(
         connection, tournament.setup.guild_id, tournament.setup.game, [entrant.user_id for entrant in people]
     )
     for entrant in people:
         tournament = tournament.with_entrant(
-            replace(entrant, rating=float(found.get(entrant.user_id, NEWCOMER)))
+            replace(entrant, rating=float(ratings.get(entrant.user_id, NEWCOMER)))
         )
     return tournament
 

@@ -121,8 +121,8 @@ async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None
     """Return the earliest `wake_at` of these shards' tournaments."""
     awake = tournaments.c.wake_at.is_not(None)
     query = select(func.min(tournaments.c.wake_at)).where(awake, _runs(shards))
-    found: float | None = (await connection.execute(query)).scalar()
-    return found
+    due_at: float | None = (await connection.execute(query)).scalar()
+    return due_at
 
 
 async def extend_rounds(connection: AsyncConnection, where: Shards | int, since: float, now: float) -> None:
@@ -368,7 +368,7 @@ async def anonymize(connection: AsyncConnection, user_id: int) -> None:
 
 async def people_after(connection: AsyncConnection, user_id: int, limit: int) -> set[int]:
     """Return the next people who entered or opened a tournament, by id."""
-    found: set[int] = set()
+    numbers: set[int] = set()
     for person in (entrants.c.user_id, tournaments.c.organiser_id):
         query = (
             select(person)
@@ -377,8 +377,8 @@ async def people_after(connection: AsyncConnection, user_id: int, limit: int) ->
             .order_by(person)
             .limit(limit)
         )
-        found |= set((await connection.execute(query)).scalars())
-    return found
+        numbers |= set((await connection.execute(query)).scalars())
+    return numbers
 
 
 async def here_since(connection: AsyncConnection, people: Collection[int], since: float) -> set[int]:

@@ -109,11 +109,11 @@ def _break_tie(
     split = _split(tied, first, own, points)
     # Head to head is applied again to those it leaves tied, as long as it tells some of them apart.
     again = order if first == TieBreak.HEAD_TO_HEAD and len(split) > 1 else rest
-    found: list[tuple[list[int], TieBreak | None]] = []
+    groups: list[tuple[list[int], TieBreak | None]] = []
     for group in split:
         inner = _break_tie(group, again, own, points)
-        found += [(inner[0][0], first if found else None), *inner[1:]]
-    return found
+        groups += [(inner[0][0], first if groups else None), *inner[1:]]
+    return groups
 
 
 def _split(tied: Sequence[int], by: TieBreak, own: _Encounters, points: Points) -> list[list[int]]:
@@ -201,8 +201,8 @@ def cross_table(order: Sequence[int], rounds: Sequence[Round]) -> list[list[floa
     met = (EncounterKind.PLAYED, EncounterKind.WALKOVER, EncounterKind.ABSENT)
 
     def between(one: int, other: int) -> float | None:
-        found = [each.points for each in own.get(one, []) if each.kind in met and each.opponent == other]
-        return sum(found) if found else None
+        earned = [each.points for each in own.get(one, []) if each.kind in met and each.opponent == other]
+        return sum(earned) if earned else None
 
     return [[between(person, other) for other in order] for person in order]
 

@@ -182,8 +182,8 @@ class StoredTournament:
 
     def table_of(self, entrant: int) -> StoredTable | None:
         """Return the entrant's table in the round that is played, or None."""
-        found = (table for table in self.tables_of(self.round) if entrant in table.seats)
-        return next(found, None)
+        played = (table for table in self.tables_of(self.round) if entrant in table.seats)
+        return next(played, None)
 
     def match_of(self, user_id: int) -> int | None:
         """Return the match that the person plays in the round, or None."""

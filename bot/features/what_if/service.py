@@ -116,10 +116,10 @@ def _reseeded(game: Game, state: State, seed: str) -> dict[str, Any]:
 
 def _states_after(game: Game, start: Mapping[str, Any], moves: Sequence[str]) -> list[State]:
     """Return the states of a line, the first before its first move."""
-    found = [game.load(start)]
+    states = [game.load(start)]
     for move in moves:
-        found.append(game.play(found[-1], move))
-    return found
+        states.append(game.play(states[-1], move))
+    return states
 
 
 def play(game: Game, line: WhatIf, move: str) -> WhatIf:

@@ -322,8 +322,8 @@ def _first_corner(view: ChainView) -> tuple[str, str] | None:
     for own in sets(view["pieces"])[:TEAMS]:
         if any(links(own & ~placed)[step] for step in corners):
             return None
-        found = links(own)
-        joined += [(one, one + SIDE * x + y) for x, y in corners for one in from_set(found[x, y])]
+        linked = links(own)
+        joined += [(one, one + SIDE * x + y) for x, y in corners for one in from_set(linked[x, y])]
     return (NAMES[joined[0][0]], NAMES[joined[0][1]]) if joined else None
 
 

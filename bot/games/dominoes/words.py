@@ -80,17 +80,17 @@ def side_captions(view: DominoesView, t: Texts) -> list[str]:
 
 def progress(view: DominoesView, names: Names, t: Texts) -> str:
     """Return who is ahead and what stops the bid, in the words of the viewer's seat or of a spectator."""
-    found = sides(view)
-    assert found is not None, "the bidding is over"
-    (contractor,), others = found[0].seats, found[1].seats
+    both = sides(view)
+    assert both is not None, "the bidding is over"
+    (contractor,), others = both[0].seats, both[1].seats
     allies = [seat for seat in others if seat != view["seat"]]
     values = {
         "name": names[contractor],
         "bid": view["bid"],
-        "took": found[0].took,
-        "stop": found[1].needs,
+        "took": both[0].took,
+        "stop": both[1].needs,
         "allies": t.listing([names[seat] for seat in allies]),
-        "state": _state(*found),
+        "state": _state(*both),
     }
     kind = "other" if view["seat"] is None else "own" if view["seat"] == contractor else "ally"
     return t(f"dominoes-progress-{kind}", **values)

@@ -35,7 +35,7 @@ def _tiles(view: dict[str, Any], tiles: Sequence[str], samples: int, rng: Random
     worth = array("d", contract_values(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK))
     values: dict[str, list[float]] = {tile: [] for tile in tiles}
     for hands in sample_deals(view, known, _SAMPLING, rng, samples):
-        for tile, found in values.items():
+        for tile, sampled in values.items():
             turn.play_on(hands, known.numbers.index[tile], _WHOLE_HAND)
-            found.append(turn.expected(worth))
+            sampled.append(turn.expected(worth))
     return values

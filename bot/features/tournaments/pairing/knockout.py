@@ -59,12 +59,12 @@ def _first_round(order: Sequence[int], places: int, apart: Apart) -> list[int]:
 
     pairs = cheapest_pairs(places, cost)
     pairs.sort(key=lambda two: (two[1] < len(order), two))
-    found = [0] * len(order)
+    ranks = [0] * len(order)
     for seed, (one, other) in enumerate(pairs):
-        found[seed] = order[one]
+        ranks[seed] = order[one]
         if other < len(order):
-            found[places - 1 - seed] = order[other]
-    return found
+            ranks[places - 1 - seed] = order[other]
+    return ranks
 
 
 def _seeds(entrants: int, size: int) -> list[int]:

@@ -111,10 +111,10 @@ class _TabuSearch:
         return [tuple(sorted(pod)) for pod in self._pods]
 
     def _exchange_best(self, step: int) -> None:
-        found = min(self._exchanges(step), default=None)
-        if found is None:
+        exchange = min(self._exchanges(step), default=None)
+        if exchange is None:
             return
-        _, _, one, other = found
+        _, _, one, other = exchange
         mine, theirs = self._table_of[one], self._table_of[other]
         self._pods[mine] = [other if each == one else each for each in self._pods[mine]]
         self._pods[theirs] = [one if each == other else each for each in self._pods[theirs]]
@@ -343,8 +343,8 @@ def _met(people: Sequence[int], apart: Apart) -> int:
 
 def _pods(order: Sequence[int], costs: "_Costs", random: Random) -> list[Seats]:
     """Return who is at each table, in the order."""
-    found = _cheapest_pods(len(order) + -len(order) % SIZE, costs.of, random)
-    return _at_tables(order, sorted(found))
+    pods = _cheapest_pods(len(order) + -len(order) % SIZE, costs.of, random)
+    return _at_tables(order, sorted(pods))
 
 
 def _at_tables(order: Sequence[int], pods: Iterable[_Pod]) -> list[Seats]:

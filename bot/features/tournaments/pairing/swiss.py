@@ -96,8 +96,8 @@ def _add(found: History, table: Table) -> None:
 @cache
 def _orders(size: int, turn: int) -> tuple[tuple[int, ...], ...]:
     """Return the orders in which `size` people can sit; `turn` decides which one is first."""
-    found = tuple(permutations(range(size)))
-    return found[turn % len(found) :] + found[: turn % len(found)]
+    orders = tuple(permutations(range(size)))
+    return orders[turn % len(orders) :] + orders[: turn % len(orders)]
 
 
 def seated(people: Sequence[int | None], past: History, turn: int = 0) -> tuple[int | None, ...]:
@@ -138,8 +138,8 @@ def cheapest_pairs(number: int, cost: Callable[[int, int], Sequence[int]]) -> li
     graph = networkx.Graph()
     graph.add_nodes_from(range(number))
     graph.add_weighted_edges_from((one, other, most - total) for (one, other), total in packed.items())
-    found = networkx.max_weight_matching(graph, maxcardinality=True)
-    return sorted((min(pair), max(pair)) for pair in found)
+    matching = networkx.max_weight_matching(graph, maxcardinality=True)
+    return sorted((min(pair), max(pair)) for pair in matching)
 
 
 def _packed(costs: dict[tuple[int, int], Sequence[int]], pairs: int) -> dict[tuple[int, int], int]:
