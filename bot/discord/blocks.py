@@ -185,7 +185,7 @@ def channel_menu(
     types: Sequence[discord.ChannelType] = (discord.ChannelType.text, discord.ChannelType.news),
     most: int = 1,
 ) -> Row:
-    """Return a menu of the server's channels, in which none may be chosen, too."""
+    """Return a menu of the server's channels, in which people may also choose none."""
     return ui.ActionRow(
         ui.ChannelSelect(
             custom_id=custom_id,
@@ -199,7 +199,7 @@ def channel_menu(
 
 
 def role_menu(custom_id: str, chosen: int | None, placeholder: str) -> Row:
-    """Return a menu of the server's roles, in which none may be chosen, too."""
+    """Return a menu of the server's roles, in which people may also choose none."""
     return ui.ActionRow(
         ui.RoleSelect(
             custom_id=custom_id,

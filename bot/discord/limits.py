@@ -261,7 +261,7 @@ class ChannelTurns:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
-        # By channel: a message whose edit was refused, and until when. It holds for older ones, too.
+        # By channel: a message whose edit was refused, and until when. It also holds for older ones.
         self._refused: dict[int, tuple[int, float]] = {}
 
     @asynccontextmanager

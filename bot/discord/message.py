@@ -104,7 +104,7 @@ class Post:
         return Post(tuple(_without_controls(self.items)))
 
     def without_pictures(self) -> "Post":
-        """Return the message without pictures and files; the text says the whole position, too."""
+        """Return the message without pictures and files; the text also says the whole position."""
         return Post(tuple(_without_pictures(item) for item in self.items), mentions=self.mentions)
 
     def _view(self) -> ui.LayoutView:
@@ -170,7 +170,7 @@ def contained(
     mentions: tuple[int, ...] = (),
     files: tuple[Attachment, ...] = (),
 ) -> Post:
-    """Return a message with these items in a container; `blocks.page` builds the items, too."""
+    """Return a message with these items in a container; `blocks.page` also builds the items."""
     return Post((ui.Container(*items, accent_colour=ACCENT),), pictures, mentions, files)
 
 

@@ -1,7 +1,7 @@
 """`zigzag doctor`: tries what a host gets wrong, and says of each fault what to do. It changes nothing.
 
 A check returns what it finds. Checks of the machine need nothing; those of the settings need these, and
-those of Discord need a token that works. `zigzag setup` runs the last ones, too. A new check is a function in
+those of Discord need a token that works. `zigzag setup` also runs the last ones. A new check is a function in
 its module, its name in one of the lists below, and an injected fault in `tests/bot/test_doctor.py`.
 """
 

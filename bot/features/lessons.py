@@ -205,7 +205,7 @@ def _post(
     *,
     t: Texts,
 ) -> Post:
-    # The text stands next to the buttons, where it is seen at once, on a phone below the largest boards, too.
+    # The text stands next to the buttons, where it is seen at once, even on a phone below the largest boards.
     rows = [rows_with(group, lambda act, arg: _id(lesson, number, act, arg)) for group in groups]
     return blocks.page(_title(lesson, number, t), drawn, blocks.text(*lines), rows)
 

@@ -46,7 +46,7 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "repost": {member.value: member for member in RepostAfter},
 }
 _SWITCHES: Final = ("threads", "across", "tournaments", "theme")  # have a button, all others a menu
-# What stands on the page of each subject, in this order; the last has what features add, too.
+# What stands on the page of each subject, in this order; the last also has what features add.
 _PAGES: Final[Mapping[str, Sequence[str]]] = {
     "places": ("channels", "threads", "repost"),
     "time": ("pace", "zone", "rest_days", "holiday_days"),

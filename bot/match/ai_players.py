@@ -151,12 +151,12 @@ def to_text(ai_player: AIPlayer) -> str:
 
 
 def of_seat(seat: Seat) -> AIPlayer:
-    """Return the AI player that holds the seat for good."""
+    """Return the AI player that holds the seat permanently."""
     assert seat.level is not None, "as of every AI player"
     return AIPlayer(seat.level, seat.fitting, seat.program, seat.name)
 
 
 def again(game: str, seat: Seat) -> AIPlayer:
-    """Return the AI player for a new match in place of one that held the seat for good."""
+    """Return the AI player for a new match in place of one that held the seat permanently."""
     old = of_seat(seat)
     return replace(old, level=levels.to_play(game, old.level))

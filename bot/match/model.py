@@ -41,7 +41,7 @@ class SeatStatus(StrEnum):
     REMOVED = "removed"  # the host removed that person, who cannot come back; lobby only
     RESIGNED = "resigned"  # its person gave up: an AI player moves, and the seat cannot win
     ABSENT = "absent"  # its person never came to the match of a tournament that is over, and cannot have won
-    AI = "house"  # an AI player: for good when the seat has no user id, else until its person returns
+    AI = "house"  # an AI player: permanently if the seat has no user id, else until its person returns
 
 
 class Unrated(StrEnum):
@@ -82,7 +82,7 @@ class Seat:
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
     dm_version: int | None = None  # the match version that the hand in the DM shows
-    level: Level | None = None  # of a seat that is an AI player's for good
+    level: Level | None = None  # of a seat that an AI player has permanently
     away_since: float | None = None  # the player's holiday, as far as it counts in this match
     away_until: float | None = None
     held_up: bool = False  # that holiday has moved a deadline

@@ -1,7 +1,7 @@
 """Counting a finished match: ratings or solitaire standings, a result per person, the deal of the day.
 
 A match outside servers counts only for the standings across all servers; one of people of several servers
-counts for the leaderboard of each server that allows it, too. Matches that are not rated (with hints, or
+counts for the leaderboard of each server that allows it as well. Matches that are not rated (with hints, or
 not played by everyone: see `bot.match.ratings`), and solitaires with non-default options, are stored
 as results but change no standing.
 """

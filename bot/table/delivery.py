@@ -111,7 +111,7 @@ class InChannel:
         return await self._messages.send(self._channel, post, self._match.id, *key, reply_to=reply_to)
 
     async def delete(self, message_id: int) -> bool:
-        """Delete a message of the bot's, which may be gone already. Return False if Discord refuses."""
+        """Delete one of the bot's messages, which may be gone already. Return False if Discord refuses."""
         return await self._messages.delete(self._channel, message_id)
 
 
@@ -149,7 +149,7 @@ class ThroughInteractions:
         return await self._delivery.newest.answered(self._match.id)
 
     async def delete(self, message_id: int) -> bool:
-        """Delete a message of the bot's. Return False if that was not possible."""
+        """Delete one of the bot's messages. Return False if that was not possible."""
         return await self._delivery.messages.delete_by_token(message_id)
 
 

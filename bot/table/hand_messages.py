@@ -79,7 +79,7 @@ class Hands:
     """Shows hand messages and keeps them up to date.
 
     Open ephemeral hands are kept in memory only: after a restart, the next press on one updates it. So are
-    the parts of moves chosen in them, which their custom ids hold, too.
+    the parts of moves chosen in them, which their custom ids also hold.
     """
 
     def __init__(self, matches: Matches, pictures: Pictures, direct_messages: DirectMessages) -> None:
@@ -205,7 +205,7 @@ class Hands:
     async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> bool:
         """Bring the user's open hand up to date. Return False if that has to be tried again.
 
-        Who has resigned sees no more of it before the match is over.
+        A player who resigned sees nothing more of it until the match is over.
         """
         if seat.status == SeatStatus.RESIGNED and match.status != MatchStatus.FINISHED:
             return True

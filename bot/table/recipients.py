@@ -42,7 +42,7 @@ class Notified:
 
 @dataclass(slots=True)
 class _Progress:
-    """Who has been reached with a version of a match, until everyone was; and how often others were not."""
+    """Who a version of a match has reached so far, and how often it did not reach someone."""
 
     version: int
     sent: dict[tuple[Occasion, int], int] = field(default_factory=dict)  # by seat: the direct message

@@ -135,7 +135,7 @@ class Threads:
     # Starting
 
     async def _create(self, match: Match) -> Match:
-        """Create the thread, or play in the channel and say why there, if Discord refuses for good."""
+        """Create the thread, or play in the channel and say why there, if Discord refuses permanently."""
         channel = await self._channel(match.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return await self._stay_in_channel(match, "thread-not-here")

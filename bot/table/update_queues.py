@@ -131,7 +131,7 @@ class UpdateQueues:
         self.show_in_background(update)
 
     def expect_catch_up(self) -> None:
-        """Show tables only, until `all_found`: what was pressed before a start is answered first, too."""
+        """Show tables only, until `all_found`: what was pressed before a start is also answered first."""
         self._caught_up.clear()
 
     def all_found(self) -> None:

@@ -127,7 +127,7 @@ def here(t: Texts) -> Post:
 
 
 def waits(waiting: Waiting, t: Texts) -> Post:
-    """Tell them what they wait for, too."""
+    """Also say what they wait for."""
     leave = blocks.buttons(blocks.button(t("across-leave"), LEAVE.id()))
     return blocks.page(blocks.text(t("across-here"), _waiting(waiting, t)), leave)
 

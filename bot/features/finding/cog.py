@@ -107,7 +107,7 @@ class LobbyLists:
     async def move(self, guild_id: int, channel_id: int | None, locale: str | None) -> None:
         """Have the server's lobby_list in this channel (None: nowhere), and delete one elsewhere.
 
-        What is noted first is done after a kill, too. Raises REQUEST_ERRORS if the channel does not take it;
+        What is noted first is also done after a kill. Raises REQUEST_ERRORS if the channel does not take it;
         then it stays where it was.
         """
         await self._load()
@@ -206,7 +206,7 @@ class LobbyLists:
     # What a lobby_list may show
 
     async def _open_seats(self, lobby_list: LobbyList) -> OpenSeats:
-        """Return those in channels that everyone who sees the list's channel sees, too."""
+        """Return those in channels that everyone who sees the list's channel also sees."""
         open_seats = await self._matches.service(FindingPlayers).open_seats(lobby_list.guild_id)
         guild = await self._visibility.server(lobby_list.guild_id)
         home = None if guild is None else guild.get_channel(lobby_list.channel_id)

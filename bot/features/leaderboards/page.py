@@ -70,7 +70,7 @@ class Board:
 
     A solitaire has one pool only; there, `pool` is the one that the menu of games leads back to. `season` is
     a season's number, `ALL_TIME` or `HALL`; None: the one that runs, or all time where none does. In a
-    season, a solitaire may have a table of the `daily` match, too.
+    season, a solitaire may also have a table of the `daily` match.
     """
 
     game: str

@@ -318,7 +318,7 @@ def _course(
 ) -> tuple[Unit | None, tuple[tuple[float, ...], ...]]:
     """Return the unit of the course, and each seat's expectation at each position; () if unknown.
 
-    Where a game values some positions by chances, the other values are converted to chances, too.
+    Where a game values some positions by chances, the other values are also converted to chances.
     """
     units = [thought.unit for thought in thoughts if thought is not None and thought.values]
     if not units:

@@ -28,7 +28,7 @@ from engines.game import State
 
 
 def may_be_shared(match: Match) -> bool:
-    """Return whether a finished match was played in a channel, where others can look at it, too."""
+    """Return whether a finished match was played in a channel, where others can also look at it."""
     return match.mode.in_channel and match.guild_id is not None and not match.sealed
 
 

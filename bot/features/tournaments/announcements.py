@@ -209,7 +209,7 @@ def over(tournament: StoredTournament, pinged: Collection[int], url: str, t: Tex
     return blocks.page(
         blocks.text(heading(tournament, t), ending(tournament, t), *lines),
         blocks.buttons(blocks.link(t("tourney-see-podium"), url), _standings(tournament, t)),
-        mentions=[number for number in mentions if number in pinged],
+        mentions=[user_id for user_id in mentions if user_id in pinged],
     )
 
 

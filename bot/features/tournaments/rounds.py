@@ -126,8 +126,12 @@ class Rounds:
             return 0
         async with self._database.read() as connection:
             due = await rows.due(connection, shards, self._now())
-        self._rests = {number: until for number, until in self._rests.items() if until > self._now()}
-        return sum([await self._try(number) for number in due if number not in self._rests])
+        self._rests = {
+            tournament_id: until for tournament_id, until in self._rests.items() if until > self._now()
+        }
+        return sum(
+            [await self._try(tournament_id) for tournament_id in due if tournament_id not in self._rests]
+        )
 
     async def _try(self, tournament_id: int) -> bool:
         try:

@@ -223,7 +223,10 @@ class Tournaments:
     # What is due
 
     async def run_due(self, *, shards: Shards | None = None) -> int:
-        """Do what is due in tournaments of these shards (None: the service's own). Return in how many."""
+        """Do what is due in tournaments of these shards (None: the service's own).
+
+        Return how many it changed.
+        """
         return await self._rounds.run(self._shards if shards is None else shards)
 
     async def next_wake(self, *, shards: Shards | None = None) -> float | None:

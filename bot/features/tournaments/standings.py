@@ -126,7 +126,7 @@ def _split(tied: Sequence[int], by: TieBreak, own: _Encounters, points: Points) 
 
 def grouped(ids: Sequence[int], values: Mapping[int, float]) -> list[list[int]]:
     """Return the ids in groups of equal value, the highest first."""
-    order = sorted(ids, key=lambda number: (-values[number], number))
+    order = sorted(ids, key=lambda person: (-values[person], person))
     return [list(group) for _, group in groupby(order, key=lambda person: values[person])]
 
 
