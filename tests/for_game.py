@@ -65,7 +65,7 @@ def _run(games: list[str], folders: list[Path | None], path: list[str], more: li
     settings = ["-q", "-c", str(ROOT / "pyproject.toml"), "-p", "tests.game_plugin"]
     settings += [one for game in games for one in ("--game", game)]
     command = [*settings, *selected, *(one for one in more if one != "--slow"), *map(str, places)]
-    kept = [one for one in os.environ.get("PYTHONPATH", "").split(os.pathsep) if one]
+    kept = [part for part in os.environ.get("PYTHONPATH", "").split(os.pathsep) if part]
     ran = subprocess.run(  # noqa: S603 - our own tests
         [sys.executable, "-m", "pytest", *command],
         cwd=ROOT,

@@ -83,12 +83,12 @@ def required(
         marker, wanted = requirement.marker, frozenset(requirement.extras)
         if marker is not None and not any(marker.evaluate({"extra": extra}) for extra in extras | {""}):
             continue
-        found = metadata.distribution(requirement.name)
-        assert requirement.specifier.contains(found.version), requirement
-        if (found.name, wanted) not in known:
-            known.add((found.name, wanted))
-            yield found
-            yield from required(found.requires or [], wanted, known)
+        distribution = metadata.distribution(requirement.name)
+        assert requirement.specifier.contains(distribution.version), requirement
+        if (distribution.name, wanted) not in known:
+            known.add((distribution.name, wanted))
+            yield distribution
+            yield from required(distribution.requires or [], wanted, known)
 
 
 def link_requirements(wheel: Path, site: Path) -> None:
@@ -173,8 +173,8 @@ async def _sandbox_url(process: asyncio.subprocess.Process) -> str:
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):
         while line := (await process.stdout.readline()).decode():
-            if found := re.search(r"http://127\.0\.0\.1:\d+", line):
-                return found[0]
+            if matched := re.search(r"http://127\.0\.0\.1:\d+", line):
+                return matched[0]
     raise AssertionError("the sandbox does not start")
 
 
@@ -188,7 +188,7 @@ async def _play_mancala(url: str) -> str:
 
         def next_step() -> str | None:
             """Return a move that can be pressed, or what ends the match."""
-            enabled = (str(one.get("custom_id")) for one in ana.offered(table))
+            enabled = (str(component.get("custom_id")) for component in ana.offered(table))
             return next((one for one in enabled if re.match(r"z:\d+:\d+:(move:|again:)", one)), None)
 
         def differs(pressed: str) -> bool:

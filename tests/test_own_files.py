@@ -27,9 +27,9 @@ def test_a_file_of_ours_and_one_of_an_installed_game_are_found(installed: Path) 
     assert own_files.find("last", "hidden") is None
     installed.mkdir()
     (installed / "hidden.py").write_text("NUMBER = 7\n")
-    found = own_files.find("last", "hidden")
-    assert found is not None
-    assert found.NUMBER == 7
+    module = own_files.find("last", "hidden")
+    assert module is not None
+    assert module.NUMBER == 7
 
 
 def test_the_failure_names_the_file_that_is_missing_and_what_is_in_it(installed: Path) -> None:

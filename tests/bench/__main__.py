@@ -58,14 +58,14 @@ def table(found: dict[str, list[Row]]) -> list[str]:
 
 
 def machine() -> str:
-    found = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text(encoding="utf-8"))
+    cpu = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text(encoding="utf-8"))
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     git = ["git", "rev-parse", "--short", "HEAD"]
     commit = subprocess.run(git, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()  # noqa: S603
     packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
     return (
         f"Measured on {time.strftime('%d %B %Y')} at commit {commit or 'unknown'}: "
-        f"{found[1] if found else platform.processor()}, {os.cpu_count()} cores, {memory:.0f} GiB of memory, "
+        f"{cpu[1] if cpu else platform.processor()}, {os.cpu_count()} cores, {memory:.0f} GiB of memory, "
         f"{platform.system()} {platform.release()}; Python {platform.python_version()}, "
         f"SQLite {sqlite3.sqlite_version}, {packages}."
     )

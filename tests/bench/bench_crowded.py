@@ -176,26 +176,26 @@ async def play(
 async def in_one_channel(seconds: float, seed: int) -> list[Row]:
     """Six people, each against bots."""
     commands = ("mancala", "chain", "dominoes", "mancala", "chain", "crisscross")
-    async with running(len(commands), 1, Limits(old_after=0.0), BOT) as one:
-        channel, people = one.crowd.channel(0), []
+    async with running(len(commands), 1, Limits(old_after=0.0), BOT) as bot:
+        channel, people = bot.crowd.channel(0), []
         for number, command in enumerate(commands):
             options = {} if command == "crisscross" else {"house": "easy"}
             options |= {"pits": 12} if command == "mancala" else {}  # type: ignore[dict-item]
             table = await Table.opened(
-                one.crowd, one.matches, channel, one.crowd.ids[number : number + 1], command, seed, **options
+                bot.crowd, bot.matches, channel, bot.crowd.ids[number : number + 1], command, seed, **options
             )
             rng = random.Random(f"{seed} {number}")
-            people.append(Person(one.crowd.ids[number], table, one.shown, rng, (2.0, 4.0)))
+            people.append(Person(bot.crowd.ids[number], table, bot.shown, rng, (2.0, 4.0)))
             if (message := table.message) and any(map(is_hand, pressable(message))):
-                await table.open_hand(one.crowd.ids[number])
-        one.answers.clear()
+                await table.open_hand(bot.crowd.ids[number])
+        bot.answers.clear()
         await play(people, seconds, again=True)
-        presses = [press for person in people for press in person.presses if one.shown.counted(press)]
-        shown = Waits(tuple(one.shown.seconds(press, in_answer=True) for press in presses))
+        presses = [press for person in people for press in person.presses if bot.shown.counted(press)]
+        shown = Waits(tuple(bot.shown.seconds(press, in_answer=True) for press in presses))
         again = Waits(
-            tuple(found for press in presses if (found := one.shown.turn_again(press, AI_PAUSE)) != 0)
+            tuple(found for press in presses if (found := bot.shown.turn_again(press, AI_PAUSE)) != 0)
         )
-        report(one, "one channel, six against bots", people, shown)
+        report(bot, "one channel, six against bots", people, shown)
         print(f"  their turn again, without the AI players' pauses: {again}")
     return [
         goal_row(f"six people in one channel, {until}, {name}", waits, share, most)
@@ -210,13 +210,13 @@ def goal_row(name: str, waits: Waits, share: float, most: float) -> Row:
     return Row(name, said(found), beside, None, f"at most {most:g} s", found <= most)
 
 
-def report(one: Bot, name: str, people: Sequence[Person], waits: Waits) -> None:
-    idle = sum(not one.shown.counted(press) for person in people for press in person.presses)
+def report(bot: Bot, name: str, people: Sequence[Person], waits: Waits) -> None:
+    idle = sum(not bot.shown.counted(press) for person in people for press in person.presses)
     print(f"{name}: {waits}")
     reopened = sum(person.reopened for person in people)
     print(
         f"  {idle} presses that played nothing, {reopened} hands opened again; "
-        f"{one.answers[429]} answers 429 of {one.answers.total()}, {one.answers[400]} answers 400",
+        f"{bot.answers[429]} answers 429 of {bot.answers.total()}, {bot.answers[400]} answers 400",
         flush=True,
     )
 
@@ -227,21 +227,21 @@ def report(one: Bot, name: str, people: Sequence[Person], waits: Waits) -> None:
 async def in_threads(seconds: float, seed: int, tables: int) -> list[Row]:
     """Tables of a tournament, in its thread."""
     count = 3 * tables
-    async with running(count + 1, 1, Limits(), BOT) as one:
-        cup = Tournament(one.crowd, "dominoes", Format.SWISS, count, same_deal=False, chooser=None)
+    async with running(count + 1, 1, Limits(), BOT) as bot:
+        cup = Tournament(bot.crowd, "dominoes", Format.SWISS, count, same_deal=False, chooser=None)
         await cup.open()
-        found = await tournament_tables(one, tables, seed)
+        found = await tournament_tables(bot, tables, seed)
         people = []
         for table in found:
             for person in table.people:
                 await table.open_hand(person)
                 rng = random.Random(f"{seed} {person}")
-                people.append(Person(person, table, one.shown, rng, (3.5, 5.5)))
-        one.answers.clear()
+                people.append(Person(person, table, bot.shown, rng, (3.5, 5.5)))
+        bot.answers.clear()
         await play(people, seconds)
-        presses = [press for person in people for press in person.presses if one.shown.counted(press)]
-        waits = Waits(tuple(one.shown.seconds(press) for press in presses))
-        report(one, f"{tables} tables of dominoes in a tournament's thread", people, waits)
+        presses = [press for person in people for press in person.presses if bot.shown.counted(press)]
+        waits = Waits(tuple(bot.shown.seconds(press) for press in presses))
+        report(bot, f"{tables} tables of dominoes in a tournament's thread", people, waits)
     slowest = float("inf") if waits.never else waits.slowest
     return [
         goal_row(f"{tables} tables in a thread, until the table shows the press, median", waits, 0.5, 2.5),
@@ -256,24 +256,24 @@ async def in_threads(seconds: float, seed: int, tables: int) -> list[Row]:
     ]
 
 
-async def tournament_tables(one: Bot, tables: int, seed: int) -> list[Table]:
+async def tournament_tables(bot: Bot, tables: int, seed: int) -> list[Table]:
     """Wait until all tables of the first round are posted, and return them."""
-    places = one.sandbox.state.channels
-    found: dict[int, Channel] = {}
+    places = bot.sandbox.state.channels
+    channels: dict[int, Channel] = {}
     for _ in range(1200):
         for place in [place for place in places.values() if place.parent]:
             for message in place.messages.values():
                 if any(map(is_hand, pressable(message))) and (match_id := match_of(message)):
-                    found[match_id] = place
-        if len(found) == tables:
+                    channels[match_id] = place
+        if len(channels) == tables:
             break
         await asyncio.sleep(0.1)
-    assert len(found) == tables, f"{len(found)} of {tables} tables have been posted"
+    assert len(channels) == tables, f"{len(channels)} of {tables} tables have been posted"
     made = []
-    for match_id, place in found.items():
-        people = [str(seat.user_id) for seat in (await one.matches.get(match_id)).seats]
+    for match_id, place in channels.items():
+        people = [str(seat.user_id) for seat in (await bot.matches.get(match_id)).seats]
         rng = random.Random(f"{seed} {match_id}")
-        made.append(Table(one.crowd, one.matches, place, people, match_id, rng))
+        made.append(Table(bot.crowd, bot.matches, place, people, match_id, rng))
     return made
 
 
@@ -315,15 +315,15 @@ async def with_held(what: str, seconds: float, seed: int) -> tuple[Waits, Waits]
     """
     names = 3 * _HELD_TABLES
     settings = {"ZIGZAG_BENCH_PLAYING_FOR": "1"}
-    async with running(names + 2, _HELD_TABLES, Limits(), SHORT_WAITS, **settings) as one:
-        crowd = one.crowd
+    async with running(names + 2, _HELD_TABLES, Limits(), SHORT_WAITS, **settings) as bot:
+        crowd = bot.crowd
         victim, hands = crowd.ids[0], "ephemeral" if what == "hand" else "dm"
         await crowd.slash(victim, crowd.channel(0), "zigzag me", hands=hands)
         tables = []
         for number in range(_HELD_TABLES):
             seated, place = crowd.ids[3 * number : 3 * number + 3], crowd.channel(number)
-            tables.append(await Table.opened(crowd, one.matches, place, seated, "dominoes", seed))
-        held_requests = await hold(one, what)
+            tables.append(await Table.opened(crowd, bot.matches, place, seated, "dominoes", seed))
+        held_requests = await hold(bot, what)
         if what == "hand":
             await tables[0].open_hand(victim)
         people = []
@@ -332,52 +332,52 @@ async def with_held(what: str, seconds: float, seed: int) -> tuple[Waits, Waits]
                 if person != victim:
                     await table.open_hand(person)
                     rng = random.Random(f"{seed} {person}")
-                    people.append(Person(person, table, one.shown, rng, (3.5, 5.5)))
+                    people.append(Person(person, table, bot.shown, rng, (3.5, 5.5)))
         await asyncio.sleep(5.0)
-        one.answers.clear()
-        typing = Person(victim, tables[0], one.shown, random.Random(seed), (3.5, 5.5))
+        bot.answers.clear()
+        typing = Person(victim, tables[0], bot.shown, random.Random(seed), (3.5, 5.5))
         begun = asyncio.get_running_loop().time()
         victims = asyncio.create_task(typing.type_on(begun + seconds))
         await play(people, seconds, grace=_HELD_GRACE)
         await victims
         waits: list[Waits] = []
         for name, here in (("same table", tables[:1]), ("other tables", tables[1:])):
-            found = [wait for table in here for wait in one.shown.moves(table.match_id, begun)]
+            found = [wait for table in here for wait in bot.shown.moves(table.match_id, begun)]
             waits.append(Waits(tuple(found)))
             held = "nothing" if what == "none" else f"a {what}"
-            report(one, f"{held} held up, {name}", [one for one in people if one.table in here], waits[-1])
+            report(bot, f"{held} held up, {name}", [one for one in people if one.table in here], waits[-1])
         print(f"  {sum(fault.hits for fault in held_requests)} requests were held up", flush=True)
     return waits[0], waits[1]
 
 
-async def hold(one: Bot, what: str) -> list[Fault]:
+async def hold(bot: Bot, what: str) -> list[Fault]:
     """Hold up every request of that kind for the first person, or in their channel."""
-    crowd, channel, held = one.crowd, one.crowd.channel(0), list[Fault]()
+    crowd, channel, held = bot.crowd, bot.crowd.channel(0), list[Fault]()
 
     def add(where: str) -> None:
-        held.append(one.sandbox.faults.add(delayed(_FOREVER), where, times=None))
+        held.append(bot.sandbox.faults.add(delayed(_FOREVER), where, times=None))
 
     def hold_tokens(request: Request) -> None:
         """Hold up what is sent with the token of an interaction that the person has begun."""
         _, place, _, token, *_ = [*request.path.split("/"), "", "", ""]
         if place != "interactions" or request.status >= 400:
             return
-        application = one.sandbox.state.application_id
-        if one.sandbox.interactions.by_token(application, token).person == crowd.ids[0]:
+        application = bot.sandbox.state.application_id
+        if bot.sandbox.interactions.by_token(application, token).person == crowd.ids[0]:
             add(f"* /webhooks/*/{token}/*")
 
     if what == "direct message":
-        add(f"* /channels/{one.sandbox.state.dms[crowd.ids[0]].id}/messages*")
+        add(f"* /channels/{bot.sandbox.state.dms[crowd.ids[0]].id}/messages*")
     elif what == "mention":
         add(f"POST /channels/{channel.id}/messages")
     elif what == "hand":
-        one.sandbox.on_request = hold_tokens
+        bot.sandbox.on_request = hold_tokens
     elif what == "thread":
         add(f"POST /channels/{channel.id}/messages/*/threads")
         asked = await crowd.slash(crowd.ids[0], channel, "zigzag settings")
         panel = channel.ephemeral[crowd.ids[0]][asked.frame["message"]["id"]]
         await crowd.press(crowd.ids[0], panel, "p:settings:threads:on")
-        opening = asyncio.create_task(Table.opened(crowd, one.matches, channel, crowd.ids[-2:], "mancala"))
+        opening = asyncio.create_task(Table.opened(crowd, bot.matches, channel, crowd.ids[-2:], "mancala"))
         await asyncio.wait([opening], timeout=5.0)
         opening.cancel()
     return held

@@ -42,11 +42,11 @@ async def seeded(path: Path) -> None:
 
 
 async def opened(matches: Matches) -> Match:
-    one, other = (Person(random.getrandbits(50), name) for name in ("one", "other"))
+    person, other = (Person(random.getrandbits(50), name) for name in ("one", "other"))
     match = await matches.openings.open(
         "mancala",
         {"pits": 12},
-        one,
+        person,
         capacity=2,
         pace=86_400,
         invited=[],
@@ -176,8 +176,8 @@ async def measured(paths: list[Path]) -> dict[str, list[list[float]]]:
         for number, path in enumerate(paths):
             starts[number].append(await started(path))
     return {
-        "a move, ms": [[wall for wall, _ in found[1:]] for found in moves],
-        "processor time of a move, ms": [[busy for _, busy in found[1:]] for found in moves],
+        "a move, ms": [[wall for wall, _ in move[1:]] for move in moves],
+        "processor time of a move, ms": [[busy for _, busy in move[1:]] for move in moves],
         "start until ready, s": [[seconds for seconds, _ in found] for found in starts],
         "memory at rest, MB": [[memory for _, memory in found] for found in starts],
         "processor time of a tick of the scheduler at rest, ms": ticks,

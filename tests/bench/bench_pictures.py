@@ -78,16 +78,22 @@ async def measure(
 async def main() -> None:
     found = [await measure(name, layout, shown) for name, (layout, shown) in cases().items()]
     pictures = [
-        {"name": one.name, "ms": one.ms, "kb": one.kb, "usual_ms": one.usual_ms, "usual_kb": one.usual_kb}
-        | {"ratio": one.ratio, "misses": one.misses}
-        for one in found
+        {
+            "name": measured.name,
+            "ms": measured.ms,
+            "kb": measured.kb,
+            "usual_ms": measured.usual_ms,
+            "usual_kb": measured.usual_kb,
+        }
+        | {"ratio": measured.ratio, "misses": measured.misses}
+        for measured in found
     ]
-    print(*aligned([list(pictures[0]), *(list(one.values()) for one in pictures)]), sep="\n")
-    slow, large = max(found, key=lambda one: one.ms), max(found, key=lambda one: one.kb)
-    close = min(found, key=lambda one: one.ratio)
+    print(*aligned([list(pictures[0]), *(list(picture.values()) for picture in pictures)]), sep="\n")
+    slow, large = max(found, key=lambda measured: measured.ms), max(found, key=lambda measured: measured.kb)
+    close = min(found, key=lambda measured: measured.ratio)
     of = f"of {len(found)}"
     rows = [
-        *(one.row() for one in found if one.name in USUAL),
+        *(measured.row() for measured in found if measured.name in USUAL),
         replace(
             slow.row(),
             name=f"the slowest {of} ({slow.name})",

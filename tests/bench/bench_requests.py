@@ -152,20 +152,23 @@ async def measured(pace: str, pause: float, arguments: Sequence[str], **settings
             opened = Table.opened(crowd, one.matches, place, people, kind.command, number, **kind.options)
             tables.append(await opened)
         await asyncio.gather(
-            *(play(table, one.kind, one, counts, pause) for table, one in zip(tables, found, strict=True))
+            *(
+                play(table, counted.kind, counted, counts, pause)
+                for table, counted in zip(tables, found, strict=True)
+            )
         )
     return found
 
 
-def row(one: Counted) -> Row:
-    most = one.kind.most if one.pace == "quick" else None
+def row(counted: Counted) -> Row:
+    most = counted.kind.most if counted.pace == "quick" else None
     return Row(
-        f"{one.kind.name}, {one.pace} play, for each move",
-        f"{one.counting:.2f} that count",
-        f"{one.all:.2f} in all; one bot carries {one.carried}",
+        f"{counted.kind.name}, {counted.pace} play, for each move",
+        f"{counted.counting:.2f} that count",
+        f"{counted.all:.2f} in all; one bot carries {counted.carried}",
         None,
         "" if most is None else f"at most {most:g}",
-        None if most is None else round(one.counting, 2) <= most,
+        None if most is None else round(counted.counting, 2) <= most,
     )
 
 
@@ -175,13 +178,16 @@ async def main() -> None:
     )
     found = [*quick, *slow]
     heads = ("", "play", "moves", "requests", "counting", "one bot", "by route")
-    lines = [(one.kind.name, one.pace, one.moves, one.all, one.counting, one.carried) for one in found]
+    lines = [
+        (counted.kind.name, counted.pace, counted.moves, counted.all, counted.counting, counted.carried)
+        for counted in found
+    ]
     print(
-        *aligned([heads, *((*line, one.by_route()) for line, one in zip(lines, found, strict=True))]),
+        *aligned([heads, *((*line, counted.by_route()) for line, counted in zip(lines, found, strict=True))]),
         sep="\n",
     )
-    details = {f"{one.kind.name}, {one.pace}": dict(one.routes) for one in found}
-    hand_over("requests", [row(one) for one in found], moves=MOVES, routes=details)
+    details = {f"{counted.kind.name}, {counted.pace}": dict(counted.routes) for counted in found}
+    hand_over("requests", [row(counted) for counted in found], moves=MOVES, routes=details)
 
 
 if __name__ == "__main__":

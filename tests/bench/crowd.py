@@ -39,7 +39,7 @@ class Crowd:
         self.ids = list(sandbox.state.people)
 
     def channel(self, number: int) -> Channel:
-        return [one for one in self.sandbox.state.channels.values() if one.person is None][number]
+        return [channel for channel in self.sandbox.state.channels.values() if channel.person is None][number]
 
     async def slash(self, person: str, channel: Channel, command: str, **options: object) -> Answered:
         name, data = commands.parse_invocation(self.sandbox.state, command, options, place=channel)
@@ -117,14 +117,18 @@ def buttons(components: Sequence[Json]) -> list[Json]:
 
 def text(components: Sequence[Json]) -> str:
     return "\n".join(
-        [str(one["content"]) for one in components if "content" in one]
-        + [text(one["components"]) for one in components if one.get("components")]
+        [str(component["content"]) for component in components if "content" in component]
+        + [text(component["components"]) for component in components if component.get("components")]
     )
 
 
 def pressable(message: Message) -> list[str]:
     """The custom ids of what can be pressed."""
-    return [str(one["custom_id"]) for one in buttons(message.data["components"]) if not one.get("disabled")]
+    return [
+        str(button["custom_id"])
+        for button in buttons(message.data["components"])
+        if not button.get("disabled")
+    ]
 
 
 def moves(message: Message) -> list[str]:
@@ -134,8 +138,8 @@ def moves(message: Message) -> list[str]:
 
 def to_move(message: Message) -> str | None:
     """The id of the person whose turn a table shows."""
-    found = _TURN.search(text(message.data["components"]))
-    return None if found is None else found[1]
+    matched = _TURN.search(text(message.data["components"]))
+    return None if matched is None else matched[1]
 
 
 def processor_seconds(process: int) -> float:
@@ -146,9 +150,9 @@ def processor_seconds(process: int) -> float:
 
 def resident(process: int) -> float:
     """The resident memory of a process, without its children, in MB."""
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text(encoding="utf-8"))
-    assert found is not None
-    return int(found[1]) / 1000
+    matched = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text(encoding="utf-8"))
+    assert matched is not None
+    return int(matched[1]) / 1000
 
 
 def children(process: int) -> list[int]:

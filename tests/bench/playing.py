@@ -32,7 +32,7 @@ class Press:
     def is_shown_in_place(self) -> bool:
         """Whether the answer took the place of the message, and no longer offers what was pressed."""
         message = self.answered.frame.get("message") or {}
-        offered = [one["custom_id"] for one in buttons(message.get("components", ()))]
+        offered = [button["custom_id"] for button in buttons(message.get("components", ()))]
         return message.get("id") == self.source.id and self.custom_id not in offered
 
 
@@ -75,8 +75,8 @@ class Table:
     @property
     def message(self) -> Message | None:
         """The newest message in the channel with controls of the match."""
-        found = (one for one in self.channel.messages.values() if match_of(one) == self.match_id)
-        return max(found, key=lambda one: int(one.id), default=None)
+        found = (message for message in self.channel.messages.values() if match_of(message) == self.match_id)
+        return max(found, key=lambda message: int(message.id), default=None)
 
     async def match(self) -> Match:
         return await self.matches.get(self.match_id)
@@ -115,7 +115,7 @@ class Table:
         offered = [] if source is None else [str(one["custom_id"]) for one in _plays(source)]
         if source is None or not offered:
             return None
-        moves = [one for one in offered if ":move:" in one]
+        moves = [component for component in offered if ":move:" in component]
         chosen = self.rng.choice(moves or offered)
         answered = await self.crowd.press(person, source, chosen)
         return self._made(person, source, chosen, answered) if moves else await self.play(person)
@@ -134,32 +134,32 @@ class Table:
 
 
 def match_of(message: Message) -> int | None:
-    ids = (str(one["custom_id"]) for one in buttons(message.data["components"]))
-    found = next(filter(None, map(_CONTROL.match, ids)), None)
-    return None if found is None else int(found[1])
+    ids = (str(button["custom_id"]) for button in buttons(message.data["components"]))
+    matched = next(filter(None, map(_CONTROL.match, ids)), None)
+    return None if matched is None else int(matched[1])
 
 
 def version_of(component: Json) -> int:
     """Return the version of the match in the control's custom id; 0 for one that is valid in all."""
-    found = _CONTROL.match(str(component["custom_id"]))
-    return 0 if found is None else int(found[2])
+    matched = _CONTROL.match(str(component["custom_id"]))
+    return 0 if matched is None else int(matched[2])
 
 
 def is_hand(custom_id: str) -> bool:
-    found = _CONTROL.match(custom_id)
-    return found is not None and found[3] in {"hand", "place"}
+    matched = _CONTROL.match(custom_id)
+    return matched is not None and matched[3] in {"hand", "place"}
 
 
 def is_placing(custom_id: str) -> bool:
-    found = _CONTROL.match(custom_id)
-    return found is not None and found[3] == "place"
+    matched = _CONTROL.match(custom_id)
+    return matched is not None and matched[3] == "place"
 
 
 def _plays(message: Message) -> list[Json]:
     """Return the controls that can be used to move."""
     found = []
-    for one in buttons(message.data["components"]):
-        control = _CONTROL.match(str(one["custom_id"]))
-        if control is not None and control[3] in _PLAYS and not one.get("disabled"):
-            found.append(one)
+    for button in buttons(message.data["components"]):
+        control = _CONTROL.match(str(button["custom_id"]))
+        if control is not None and control[3] in _PLAYS and not button.get("disabled"):
+            found.append(button)
     return found

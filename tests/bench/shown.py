@@ -234,7 +234,7 @@ def _signature(components: Sequence[Json]) -> tuple[str, ...]:
 
 
 def _said(components: Iterable[Json]) -> Iterable[str]:
-    for one in components:
-        yield from (str(item["description"]) for item in one.get("items", ()))
-        yield from _TURN.findall(str(one.get("content", "")))
-        yield from _said(one.get("components", ()))
+    for component in components:
+        yield from (str(item["description"]) for item in component.get("items", ()))
+        yield from _TURN.findall(str(component.get("content", "")))
+        yield from _said(component.get("components", ()))

@@ -113,8 +113,10 @@ class Room:
 
     async def press(self, who: Who, message: Any, act: str, arg: str | None = None) -> Any:
         """Press the first component with this action (and argument), behind More if it is not there."""
-        found = [one for one in controls(message) if one.act == act and arg in (None, one.arg)]
-        if not found and any(one.act == "more" for one in controls(message)):
+        found = [
+            control for control in controls(message) if control.act == act and arg in (None, control.arg)
+        ]
+        if not found and any(control.act == "more" for control in controls(message)):
             return await self.press(who, (await self.press(who, message, "more")).response, act, arg)
         assert found, f"no {act} {arg or ''} among {controls(message)}"
         return await who.click(message, custom_id=found[0].format())
@@ -146,7 +148,11 @@ class Room:
         return self.message((await self.match(match_id)).message_id)
 
     def who(self, user_id: int | None) -> simcord.MemberActor:
-        return next(one for one in (self.ana, self.ben, self.cleo, self.dan) if one.id == user_id)
+        return next(
+            member_actor
+            for member_actor in (self.ana, self.ben, self.cleo, self.dan)
+            if member_actor.id == user_id
+        )
 
     async def to_move(self, match_id: int) -> simcord.MemberActor:
         """Return the player to move."""
@@ -176,10 +182,10 @@ class Room:
         """Have the player to move press a move in the hand, and say yes if asked. Return the move."""
         who = await self.to_move(match_id)
         opened = await self.hand(who, match_id)
-        offered = [one.arg for one in controls(opened.response) if one.act == "move"]
+        offered = [control.arg for control in controls(opened.response) if control.act == "move"]
         move = choose(offered)
         await self.press(who, opened.response, "move", move)
-        if any(one.act == "yeshand" for one in controls(opened.response)):
+        if any(control.act == "yeshand" for control in controls(opened.response)):
             await self.press(who, opened.response, "yeshand")
         return move
 

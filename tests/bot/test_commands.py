@@ -82,11 +82,11 @@ def test_a_games_command_asks_first_for_what_people_choose_and_does_not_repeat_i
 
 
 async def test_two_bots_in_one_process_share_no_command(tmp_path: Path) -> None:
-    one, other = await loaded(tmp_path), await loaded(tmp_path)
-    assert commands(one).keys() == commands(other).keys()
-    for name, command in commands(one).items():
+    zigzag, other = await loaded(tmp_path), await loaded(tmp_path)
+    assert commands(zigzag).keys() == commands(other).keys()
+    for name, command in commands(zigzag).items():
         assert command is not commands(other)[name]
-        assert command.binding in (None, *one.cogs.values())
+        assert command.binding in (None, *zigzag.cogs.values())
 
 
 async def test_two_handlers_cannot_answer_the_same_route() -> None:

@@ -127,18 +127,18 @@ def _(place: Place) -> list[Finding]:
 
 @fault("setting-unknown")
 def _(place: Place) -> list[Finding]:
-    found = host_settings.unknown_names(environment={"ZIGZAG_DATABSE": "x", "HOME": "/"})
-    assert "write ZIGZAG_DATABASE" in str(found[0])
-    return found
+    findings = host_settings.unknown_names(environment={"ZIGZAG_DATABSE": "x", "HOME": "/"})
+    assert "write ZIGZAG_DATABASE" in str(findings[0])
+    return findings
 
 
 @fault("setting")
 def _(place: Place) -> list[Finding]:
     place.env("ZIGZAG_METRICS=none\nZIGZAG_LOG=LOUD\n")
-    found, settings = host_settings.read()
+    findings, settings = host_settings.read()
     assert settings is None
-    assert len(found) == 2
-    return found
+    assert len(findings) == 2
+    return findings
 
 
 @fault("token-missing")
@@ -231,9 +231,9 @@ async def _(place: Place) -> list[Finding]:
 @fault("memory")
 async def _(place: Place) -> list[Finding]:
     (place.folder / "meminfo").write_text("MemTotal: 512000 kB\nMemAvailable: 40960 kB\n")
-    found = await machine.memory(place.folder / "meminfo", place.folder)
-    assert "40 MB" in str(found[0])
-    return found
+    findings = await machine.memory(place.folder / "meminfo", place.folder)
+    assert "40 MB" in str(findings[0])
+    return findings
 
 
 @fault("memory")
@@ -364,9 +364,9 @@ async def _(place: Place) -> list[Finding]:
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         address = f"postgresql+asyncpg://zigzag:hunter2@127.0.0.1:{unused.getsockname()[1]}/zigzag"
-        found = (await inspection.contents(address))[0]
-    assert "hunter2" not in str(found)
-    return found
+        findings = (await inspection.contents(address))[0]
+    assert "hunter2" not in str(findings)
+    return findings
 
 
 @fault("database-driver")
@@ -407,9 +407,9 @@ def other_bot(place: Place, folder: str, **environment: str) -> Path:
 
 @fault("second-process")
 def _(place: Place) -> list[Finding]:
-    found = machine.same_token(Settings(DISCORD_TOKEN=TOKEN), other_bot(place, "elsewhere"))
-    assert "elsewhere" in str(found[0])
-    return found
+    findings = machine.same_token(Settings(DISCORD_TOKEN=TOKEN), other_bot(place, "elsewhere"))
+    assert "elsewhere" in str(findings[0])
+    return findings
 
 
 @fault("second-process")
@@ -445,15 +445,15 @@ async def _(place: Place) -> list[Finding]:
     ("key", "inject"), [(key, inject) for key, injections in FAULTS.items() for inject in injections]
 )
 async def test_a_fault_is_named_with_what_to_do(place: Place, key: str, inject: Injection) -> None:
-    found = inject(place)
-    found = found if isinstance(found, list) else await found
-    assert {one.key for one in found} == {key}
-    for one in found:
-        assert len(str(one).splitlines()) == 1
-        assert one.what
-        assert one.todo
-        assert not one.what.endswith(".")
-        assert TOKEN not in str(one)
+    findings = inject(place)
+    findings = findings if isinstance(findings, list) else await findings
+    assert {finding.key for finding in findings} == {key}
+    for finding in findings:
+        assert len(str(finding).splitlines()) == 1
+        assert finding.what
+        assert finding.todo
+        assert not finding.what.endswith(".")
+        assert TOKEN not in str(finding)
 
 
 async def test_what_is_well_is_not_reported(place: Place) -> None:
@@ -464,11 +464,11 @@ async def test_what_is_well_is_not_reported(place: Place) -> None:
     findings += host_settings.permissions() + host_settings.token(settings)
     findings += host_settings.ports(settings) + host_settings.programs(settings)
     reports, _ = await doctor.look_at_database(settings)
-    findings += [one for _, of_check in reports for one in of_check]
+    findings += [finding for _, of_check in reports for finding in of_check]
     new = Settings(ZIGZAG_DATABASE=str(place.folder / "new.db"))
-    findings += [one for _, of_check in (await doctor.look_at_database(new))[0] for one in of_check]
+    findings += [finding for _, of_check in (await doctor.look_at_database(new))[0] for finding in of_check]
     assert findings == []
-    assert sorted(one.name for one in place.folder.iterdir()) == [".env", "zigzag.db"]
+    assert sorted(path.name for path in place.folder.iterdir()) == [".env", "zigzag.db"]
 
 
 @pytest.mark.parametrize(("version", "code"), [((3, 10, 14), 1), ((3, 6, 15), 1)])

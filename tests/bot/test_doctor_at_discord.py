@@ -161,11 +161,11 @@ async def _(case: Case) -> list[Finding]:
     now = clock.now()
     case.patch.setattr(clock, "now", lambda: now + 600)
     await case.contact.client.http.application_info()
-    found = await at_discord.clock(case.contact)
-    assert "600 s ahead" in str(found[0])
+    findings = await at_discord.clock(case.contact)
+    assert "600 s ahead" in str(findings[0])
     case.patch.undo()
     await case.contact.client.http.application_info()
-    return found
+    return findings
 
 
 @fault("sessions")
@@ -226,10 +226,10 @@ async def _(case: Case) -> list[Finding]:
 
 @fault("commands-missing")
 async def _(case: Case) -> list[Finding]:
-    found = await at_discord.commands(case.contact)
-    assert found[0].level is Level.NOTE
+    findings = await at_discord.commands(case.contact)
+    assert findings[0].level is Level.NOTE
     assert (await at_discord.commands(replace(case.contact, stored=USED_BEFORE)))[0].level is Level.WARNING
-    return found
+    return findings
 
 
 @fault("commands-old")
@@ -288,20 +288,20 @@ async def _(case: Case) -> list[Finding]:
         {"name": "Games", "permissions": str(lacking.value)},
         {"name": "Admins", "permissions": str(admin.value)},
     ]
-    (found,) = await at_discord.servers(replace(case.contact, servers=servers))
-    assert "the server Games, the bot lacks Attach Files:" in str(found)
+    (finding,) = await at_discord.servers(replace(case.contact, servers=servers))
+    assert "the server Games, the bot lacks Attach Files:" in str(finding)
     many = await at_discord.servers(replace(case.contact, servers=[servers[0]] * 12))
     assert "on 2 more servers" in str(many[-1])
-    return [found]
+    return [finding]
 
 
 @fault("channel-permissions")
 async def _(case: Case) -> list[Finding]:
     case.sandbox.forbid_history("games")
-    found = await at_discord.channels(case.contact)
+    findings = await at_discord.channels(case.contact)
     case.sandbox.forbid_history("games", forbidden=False)
-    assert "the server Sandbox, the bot lacks Read Message History in #games:" in str(found[0])
-    return found
+    assert "the server Sandbox, the bot lacks Read Message History in #games:" in str(findings[0])
+    return findings
 
 
 @fault("channel-permissions")
@@ -321,20 +321,20 @@ async def _(case: Case) -> list[Finding]:
     ("key", "inject"), [(key, inject) for key, injections in FAULTS.items() for inject in injections]
 )
 async def test_a_fault_is_named_with_what_to_do(case: Case, key: str, inject: Injection) -> None:
-    found = await inject(case)
-    assert {one.key for one in found} == {key}
-    for one in found:
-        assert len(str(one).splitlines()) == 1
-        assert one.what
-        assert one.todo
-        assert case.sandbox.token not in str(one)
+    findings = await inject(case)
+    assert {finding.key for finding in findings} == {key}
+    for finding in findings:
+        assert len(str(finding).splitlines()) == 1
+        assert finding.what
+        assert finding.todo
+        assert case.sandbox.token not in str(finding)
 
 
 async def test_what_is_well_is_not_reported(case: Case) -> None:
-    findings = [one async for _, of_check in doctor.ask(case.contact) for one in of_check]
+    findings = [finding async for _, of_check in doctor.ask(case.contact) for finding in of_check]
     # As before the first start.
-    assert {one.key for one in findings} == {"commands-missing", "emojis-missing"}
-    assert all(one.level is Level.NOTE for one in findings)
+    assert {finding.key for finding in findings} == {"commands-missing", "emojis-missing"}
+    assert all(finding.level is Level.NOTE for finding in findings)
 
 
 async def test_a_check_that_discord_does_not_answer_ends_the_rest(case: Case) -> None:
@@ -342,4 +342,4 @@ async def test_a_check_that_discord_does_not_answer_ends_the_rest(case: Case) ->
         settings = case.contact.settings
         reports = doctor.look_at_discord(case.sandbox.token, settings, Contents())
         last = [findings async for _, findings in reports][-1]
-    assert [one.key for one in last] == ["discord-unreachable"]
+    assert [finding.key for finding in last] == ["discord-unreachable"]

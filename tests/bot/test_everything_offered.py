@@ -97,16 +97,16 @@ async def test_nothing_that_is_offered_depends_on_hidden_information(
     """Another seat, then the host, then a spectator, who also tries what was found by the others."""
     there = await furnished(room, monkeypatch)
     hidden = there.running[0]
-    found: dict[str, Door] = {}
+    doors: dict[str, Door] = {}
     unreached = declared(room.bot)
     hands = []
     for who, seat in ((room.ben, 1), (room.ana, 0), (room.dan, None)):
         how: dict[str, Any] = {
-            "tried": frozenset(found),
+            "tried": frozenset(doors),
             "theirs": () if seat is None else [match.id for match in there.running],
-            "forged": about(found.values(), hidden.id, there.over),
+            "forged": about(doors.values(), hidden.id, there.over),
         }
-        if found:
+        if doors:
             how["forged"] += guesses(unreached, hidden.id, hidden.version)
         rng = Random(1)
         twins = [twin_match(match, seat, rng) for match in there.running]
@@ -118,7 +118,7 @@ async def test_nothing_that_is_offered_depends_on_hidden_information(
             assert door_then == door, f"what is offered to {who.name} differs"
             assert answer_then == answer, f"{who.name} learns something from {door}"
         assert shown_then == shown, who.name
-        found |= walk.found
+        doors |= walk.found
         unreached -= walk.reached
     # What others may know has changed each time, so the test would notice a leak of it.
     assert all(first != second for first, second in zip(hands[::2], hands[1::2], strict=True))

@@ -101,10 +101,10 @@ def player(number: int) -> PlayerSettings:
 
 def test_settings_of_a_server(t: Texts) -> None:
     everything = GuildSettings(
-        1, channels=[ID + one for one in range(MAX_CHANNELS)], rest_days=[*range(MOST_REST_DAYS)]
+        1, channels=[ID + number for number in range(MAX_CHANNELS)], rest_days=[*range(MOST_REST_DAYS)]
     )
     everything = replace(everything, zone="America/Argentina/ComodRivadavia")
-    missing = [Missing(ID + one, visibility.USED) for one in range(MAX_CHANNELS)]
+    missing = [Missing(ID + number, visibility.USED) for number in range(MAX_CHANNELS)]
     for page in server_settings._PAGES:
         theme = server_settings._setting("theme", everything, t)
         refused = PostChannel(1, ID, "de", NOW, refused=10)
@@ -129,7 +129,7 @@ async def test_settings_of_a_player(t: Texts, pictures: Pictures) -> None:
 
 
 def test_finding_people(t: Texts) -> None:
-    blocked = [Blocked(ID + one, LONG if one else None) for one in range(MOST_BLOCKED)]
+    blocked = [Blocked(ID + number, LONG if number else None) for number in range(MOST_BLOCKED)]
     check(finding.block_list(blocked, t, note="x" * 200), finding.choose_channel(ID, t))
     check(challenges.question(ID, t), following.question(MATCH, None, t))
     games = [*engines.games_for_several(), "any"]
@@ -143,18 +143,23 @@ def test_finding_people(t: Texts) -> None:
 
 
 def test_lists(t: Texts) -> None:
-    results = [Ranked(DailyResult(1, "2026-01-01", one, LONG, one, 12, NOW), one + 1) for one in range(60)]
-    month = [Ranked(MonthStanding(one, LONG, 31, 20, 200), one + 1) for one in range(60)]
+    results = [
+        Ranked(DailyResult(1, "2026-01-01", number, LONG, number, 12, NOW), number + 1)
+        for number in range(60)
+    ]
+    month = [Ranked(MonthStanding(number, LONG, 31, 20, 200), number + 1) for number in range(60)]
     for page in (1, 2, 3):
         shown = daily.DayList(daily.TODAY, "2026-01-01", page)
         check(daily.today(results, shown, t), daily.this_month(month, shown, t))
     streaks = [(LONG, 10**3)] * 5
-    back = LookBack("2026-01-01", top([replace(one, rank=1) for one in results], 3), 10**5, streaks, MATCH)
+    back = LookBack(
+        "2026-01-01", top([replace(ranked, rank=1) for ranked in results], 3), 10**5, streaks, MATCH
+    )
     check(blocks.page(mornings.heading(back, t)))
     solved = DayResult([Solver(LONG, 10**3)] * LISTED, 10**5, 10**6)
     day = PuzzleDay(ID, "2026-01-01", "chain", "x", ID, ID)
     check(*(puzzle_days.solvers(day, solved, page, t) for page in (1, 2, 5_000)))
-    mine = [replace(MATCH, id=10**9 + one) for one in range(50)]
+    mine = [replace(MATCH, id=10**9 + number) for number in range(50)]
     shown = page_of(mine, 2, own_matches.PAGE_SIZE)
     check(own_matches.listed(shown, {match.id: 0 for match in mine}, ID, t))
     check(presses.listed("x" * 300, ["x" * 200] * 50, t))
@@ -174,13 +179,13 @@ def played(game: str, number: int) -> PlayedMatch:
 
 
 async def test_statistics(t: Texts, pictures: Pictures) -> None:
-    finished = [played("chain", 10**9 + one) for one in range(PAGE_SIZE)]
+    finished = [played("chain", 10**9 + number) for number in range(PAGE_SIZE)]
     wanted = HistoryPage(ID, page=10**4)
     check(service.page(wanted, finished, 10**5 + 5, t, name=LONG, in_guild=True))
     rating = Rating(1, "chain", 7, LONG, 25.0, 8.0, 1500, 10**4, 10**3, 10**3, 10**2, NOW)
     pools = {(game, pool): 10**4 for game in engines.games() for pool in RatingPool}
-    companions = [Companion(one, LONG, "", 10**3, 10**2) for one in range(5)]
-    found = GameStats(
+    companions = [Companion(number, LONG, "", 10**3, 10**2) for number in range(5)]
+    game_stats = GameStats(
         7,
         LONG,
         "chain",
@@ -194,25 +199,25 @@ async def test_statistics(t: Texts, pictures: Pictures) -> None:
         companions,
         finished,
     )
-    post = stats.page(StatsPage(7), found, DARK, t, pictures, name=LONG, own=True, in_guild=True)
+    post = stats.page(StatsPage(7), game_stats, DARK, t, pictures, name=LONG, own=True, in_guild=True)
     check(await post)
 
 
 async def test_leaderboards(t: Texts, pictures: Pictures) -> None:
     people = [
-        Ranked(Rating(1, "chain", one, LONG, 25.0, 8.0, 1500, 10**4, 10**3, 10**3, 10**2, NOW), one + 1)
-        for one in range(leaderboard.PAGE_SIZE)
+        Ranked(Rating(1, "chain", number, LONG, 25.0, 8.0, 1500, 10**4, 10**3, 10**3, 10**2, NOW), number + 1)
+        for number in range(leaderboard.PAGE_SIZE)
     ]
     bots = [Ranked(BotStanding(level, 10**4, 10**3, 10**3), 1) for level in (*Level, *Level, *Level, *Level)]
-    listed = [Season(1, one, SeasonLength.MONTH, NOW, NOW + 10**6) for one in range(70, 0, -1)]
+    listed = [Season(1, number, SeasonLength.MONTH, NOW, NOW + 10**6) for number in range(70, 0, -1)]
     board = Board("chain", RatingPool.AI, page=2, season="30")
     full = Entries(people, 10**4, bots)
     check(await leaderboard.page(board, full, DARK, t, pictures, in_guild=True, seasons=listed))
     empty = Entries((), 0)
     check(await leaderboard.page(board, empty, DARK, t, pictures, in_guild=True, seasons=listed, others=9))
     solo = [
-        Ranked(Solo(1, "crisscross", one, LONG, 10**4, 10**3, 1, 10**5, 10.0, NOW), one + 1)
-        for one in range(leaderboard.PAGE_SIZE)
+        Ranked(Solo(1, "crisscross", number, LONG, 10**4, 10**3, 1, 10**5, 10.0, NOW), number + 1)
+        for number in range(leaderboard.PAGE_SIZE)
     ]
     check(
         await leaderboard.page(

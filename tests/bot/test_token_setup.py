@@ -114,7 +114,7 @@ def test_being_interrupted_while_writing_loses_nothing(
     monkeypatch.setattr(os, "fsync", interrupt)
     with pytest.raises(KeyboardInterrupt):
         write_token(file, TOKEN)
-    assert [one.name for one in tmp_path.iterdir()] == [".env"]
+    assert [path.name for path in tmp_path.iterdir()] == [".env"]
     assert file.read_text() == OTHERS
 
 

@@ -71,12 +71,12 @@ class Door:
 
     def names(self, matches: Collection[int]) -> bool:
         """Whether it may belong to one of the matches."""
-        return not {str(one) for one in matches}.isdisjoint(self.custom_id.split(":"))
+        return not {str(match) for match in matches}.isdisjoint(self.custom_id.split(":"))
 
     def of_other_match(self, others: Mapping[int, int]) -> "Door":
         """Return the door with other matches in the places of these."""
         known = {str(one): str(other) for one, other in others.items()}
-        swapped = [known.get(one, one) for one in self.custom_id.split(":")]
+        swapped = [known.get(part, part) for part in self.custom_id.split(":")]
         return replace(self, custom_id=":".join(swapped))
 
     async def use(self, who: Any, message: Any) -> Any:
@@ -97,10 +97,10 @@ def declared(bot: Zigzag) -> set[str]:
     """Return the names of what the routers answer: the acts of matches, the pages, and the forms of both."""
     router = bot.app.pages
     return {
-        (one.name if one.page == "z" else f"p:{one.page}") + suffix
+        (route.name if route.page == "z" else f"p:{route.page}") + suffix
         for routes, suffix in ((router._handlers, ""), (router._forms, " (form)"))
         for known in routes.values()
-        for one, _ in known
+        for route, _ in known
     }
 
 
@@ -152,7 +152,7 @@ def steady(room: Room, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(secrets, "token_hex", lambda length: rng.randbytes(length).hex())
     patch.setattr(secrets, "randbelow", rng.randrange)
     patch.setattr(secrets, "randbits", rng.getrandbits)
-    patch.setattr(random_seeds, "presses", lambda seats: [1 for one in seats if one.join_id is not None])
+    patch.setattr(random_seeds, "presses", lambda seats: [1 for seat in seats if seat.join_id is not None])
     patch.setattr(random_seeds, "opening", lambda match: [1])
 
 
@@ -291,7 +291,10 @@ class Walk:
         who: Any = self.who
         if _channel_id(message) != self.room.channel.id:  # a direct message
             who = simcord.UserHandle(self.room.env, self.room.env.backend.users[who.id])
-        raw = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+        raw = [
+            component if isinstance(component, dict) else component.to_dict()
+            for component in message.components
+        ]
         for part in walk_components(raw):
             if "custom_id" in part and not part.get("disabled"):
                 for values in self._choices(part):

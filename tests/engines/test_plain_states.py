@@ -124,9 +124,9 @@ def test_a_class_whose_states_cannot_be_dumped_is_refused_with_the_field() -> No
 
 
 def test_options_are_a_value() -> None:
-    one, other = Chosen({"set": 6, "arms": 4}), Chosen({"arms": 4, "set": 6})
-    assert one == other
-    assert hash(one) == hash(other)
-    assert {one: 1}[other] == 1
-    assert list(one) == ["set", "arms"]
-    assert "6" in repr(one)
+    chosen, other = Chosen({"set": 6, "arms": 4}), Chosen({"arms": 4, "set": 6})
+    assert chosen == other
+    assert hash(chosen) == hash(other)
+    assert {chosen: 1}[other] == 1
+    assert list(chosen) == ["set", "arms"]
+    assert "6" in repr(chosen)

@@ -291,7 +291,7 @@ class Desk:
 
     @property
     def general(self) -> Channel:
-        return next(one for one in self.sandbox.state.channels.values() if one.name == "general")
+        return next(channel for channel in self.sandbox.state.channels.values() if channel.name == "general")
 
     async def expire(self) -> None:
         """Let the time for an answer run out, once there is something to answer."""

@@ -91,16 +91,18 @@ class Scene:
         """Play a match to its end, with a picture of each of its moments."""
         ana = self.people["ana"]
         others = [self.people[name] for name in show.others]
-        named = {f"opponent{place if place > 1 else ''}": one for place, one in enumerate(others, 1)}
+        named = {f"opponent{place if place > 1 else ''}": person for place, person in enumerate(others, 1)}
         opened = await ana.slash(CHANNEL, f"zigzag {show.game}", **named, **show.options)
         if others:
             await self.photograph(f"{show.game}-lobby")
-            for one in others:
-                await one.press(opened.message, "Accept")
+            for person in others:
+                await person.press(opened.message, "Accept")
         await until(self._has_begun, PATIENCE)
         rng, played, left = random.Random(show.seed), 0, ["turn", "round"]
         while (seat := self.service.to_move(match := await self.match())) is not None:
-            mover = next(one for one in self.people.values() if int(one.id) == match.seats[seat].user_id)
+            mover = next(
+                person for person in self.people.values() if int(person.id) == match.seats[seat].user_id
+            )
             if "turn" in left and played >= show.turn and mover is ana:
                 left.remove("turn")
                 await self._photograph_turn(show.game)

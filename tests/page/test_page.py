@@ -314,10 +314,10 @@ async def test_an_update_takes_away_neither_a_press_nor_the_focus_nor_the_place(
         await ana.mouse.down()
         focused = await ana.evaluate_handle("document.activeElement")
         view = Table(f"Update {number}")
-        for one in view.walk_children():
-            if isinstance(one, discord.ui.Button):
-                one.label = label if one.custom_id == "hand" else one.label
-                one.disabled |= number == 3 and one.custom_id == "join"
+        for button in view.walk_children():
+            if isinstance(button, discord.ui.Button):
+                button.label = label if button.custom_id == "hand" else button.label
+                button.disabled |= number == 3 and button.custom_id == "join"
         await message.edit(view=view)
         await expect(table).to_contain_text(f"Update {number}")
         assert await focused.evaluate("node => node === document.activeElement"), what

@@ -187,7 +187,9 @@ class Attack:
             return "typed"
         if forged.source.visible_to is not None:
             return "pressed on a private message"
-        shown = [one.id for one in self.scenario.tables if str(one.match.message_id) == forged.source.id]
+        shown = [
+            table.id for table in self.scenario.tables if str(table.match.message_id) == forged.source.id
+        ]
         return f"pressed on the table of match {shown[0]}" if shown else "pressed on no table"
 
     def _read(self, message: Json) -> None:
@@ -227,10 +229,10 @@ class RequestChecker:
             if allowed["parse"] or allowed.get("roles") or wrong or allowed.get("replied_user"):
                 self._report.faults.append(f"mentions: {request!r}"[:800])
         for key, text in _texts(request.body):
-            found = _CONTROL.search(text) or _FORGED_LINE.search(text)
-            found = found or (_FORMATTED.search(text) if key == "content" else None)
-            if found:
-                self._report.faults.append(f"{found[0]!r} is written: {key} {text!r}"[:800])
+            matched = _CONTROL.search(text) or _FORGED_LINE.search(text)
+            matched = matched or (_FORMATTED.search(text) if key == "content" else None)
+            if matched:
+                self._report.faults.append(f"{matched[0]!r} is written: {key} {text!r}"[:800])
 
     def _is_edit(self, request: Request) -> bool:
         """Return whether the request edits a message, which notifies nobody."""

@@ -19,7 +19,7 @@ class CommandFuzzer:
         self.rng = rng
         self._scenario = scenario
         self._group = group
-        self._commands = {one["name"]: one.get("options", []) for one in group["options"]}
+        self._commands = {person["name"]: person.get("options", []) for person in group["options"]}
 
     def asked(self) -> Forged:
         """Return a valid command about a match that is not the person's, or for which it is not allowed."""

@@ -58,7 +58,9 @@ class InteractionFuzzer:
         self._scenario = scenario
         self._commanding = CommandFuzzer(self.rng, scenario, group)
         self._over = {table.id for table in scenario.tables if table.match.status == "finished"}
-        self._turned = [one for one in scenario.public if '"p:' in json.dumps(one.data["components"])]
+        self._turned = [
+            message for message in scenario.public if '"p:' in json.dumps(message.data["components"])
+        ]
         self._games = {table.id: engines.get(table.match.game) for table in scenario.tables}
 
     def __iter__(self) -> Iterator[Forged]:
@@ -187,9 +189,11 @@ class InteractionFuzzer:
         act = rng.choice(["sure", "ask", "hand", "move"])
         # A match's own table takes an "ask" from every player. Where the bot can only answer interactions,
         # a table may be posted again when an answer is slow: the older message then counts, too.
-        shelf = [one for one in scenario.public if act != "ask" or not _shows(one, table)]
+        shelf = [message for message in scenario.public if act != "ask" or not _shows(message, table)]
         if act in ("hand", "move"):
-            shelf = [one for one in scenario.direct if one.channel.person != person] or scenario.public
+            shelf = [
+                message for message in scenario.direct if message.channel.person != person
+            ] or scenario.public
         arg = "cancel" if act == "ask" else ""
         data = {"custom_id": f"z:{table.id}:0:{act}:{arg}", "component_type": 2}
         return self._pressed("misplaced", data, person, rng.choice(shelf))
@@ -233,10 +237,10 @@ class InteractionFuzzer:
         person = self.rng.choice(self._scenario.everyone())
         messages = [*self._scenario.public, *self._scenario.own[person]]
         found = [
-            (message, str(one["custom_id"]))
+            (message, str(button["custom_id"]))
             for message in messages
-            for one in buttons(message.data["components"])
-            if one["type"] != 2
+            for button in buttons(message.data["components"])
+            if button["type"] != 2
         ]
         return person, *self.rng.choice(found)
 
@@ -279,4 +283,4 @@ class InteractionFuzzer:
 def _shows(message: Message, table: Table) -> bool:
     """Return whether a message is, or was, the table of a match."""
     controls = buttons(message.data["components"])
-    return any(str(one["custom_id"]).startswith(f"z:{table.id}:") for one in controls)
+    return any(str(control["custom_id"]).startswith(f"z:{table.id}:") for control in controls)

@@ -87,7 +87,7 @@ def _shown_in_dms(sandbox: Sandbox, match: Match) -> str | None:
         message = sandbox.state.dms[str(seat.user_id)].messages.get(str(seat.dm_message_id))
         if message is None or seat.dm_version != match.version:
             return f"match {match.id} is not shown to {seat.user_id}, who has seen {seat.dm_version}"
-        own = [one["custom_id"] for one in buttons(message.data["components"])]
+        own = [button["custom_id"] for button in buttons(message.data["components"])]
         if not any(one.startswith(f"z:{match.id}:{match.version}:") for one in own):
             return f"match {match.id} at version {match.version} shows {seat.user_id} {own}"
     return None
@@ -120,7 +120,7 @@ async def _expected(matches: Matches, match: Match) -> list[str]:
 
 def _description(components: list[Json]) -> list[str]:
     """Return every custom id, and the alt texts, which describe the whole position."""
-    ids = [str(one["custom_id"]) for one in buttons(components)]
+    ids = [str(button["custom_id"]) for button in buttons(components)]
     return ids + _alts(components)
 
 

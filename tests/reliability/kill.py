@@ -67,7 +67,7 @@ async def run(
                 await _started(bot, one, report)
                 left = await leftovers.after(TIDY_WITHIN)
                 report.counts["untidy"] += bool(left)
-                report.left += [found.words for found in left]
+                report.left += [leftover.words for leftover in left]
                 if forgotten:  # else the next process has answered presses, some of which change plans
                     report.wrong += seat_audit.changed(clocks, seat_audit.clocks(one.path))
                 report.wrong += (await _stored(one, players))[1]

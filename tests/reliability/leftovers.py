@@ -71,16 +71,16 @@ class Leftovers:
 
     async def after(self, seconds: float) -> list[Leftover]:
         """Return what is new and still there after `seconds`, sooner if nothing is."""
-        deadline, found = time.monotonic() + seconds, await self._new()
-        while found and time.monotonic() < deadline:
+        deadline, leftovers = time.monotonic() + seconds, await self._new()
+        while leftovers and time.monotonic() < deadline:
             await asyncio.sleep(0.2)
-            found = await self._new()
-        self._reported |= {one.message_id for one in found}
-        return found
+            leftovers = await self._new()
+        self._reported |= {leftover.message_id for leftover in leftovers}
+        return leftovers
 
     async def _new(self) -> list[Leftover]:
-        found = [*await self._of_matches(), *self._lists(), *self._puzzles()]
-        return [one for one in found if one.message_id not in self._reported]
+        leftovers = [*await self._of_matches(), *self._lists(), *self._puzzles()]
+        return [leftover for leftover in leftovers if leftover.message_id not in self._reported]
 
     async def _of_matches(self) -> list[Leftover]:
         matches = self._stored()
@@ -89,10 +89,10 @@ class Leftovers:
                 match = await self._matches.get(match_id)
                 seat = self._matches.to_move(match)
                 one.to_move = "" if seat is None else str(match.seats[seat].user_id)
-        found = list(self._tables(matches))
+        leftovers = list(self._tables(matches))
         for channel in list(self._sandbox.state.channels.values()):
-            found += _mentions(channel, matches)
-        return found
+            leftovers += _mentions(channel, matches)
+        return leftovers
 
     def _tables(self, matches: dict[int, _Match]) -> Iterator[Leftover]:
         for message in self._messages():
@@ -105,29 +105,31 @@ class Leftovers:
         with_list = self._with(lambda custom_id: custom_id == _LOBBY_LIST)
         known = self._ids("SELECT message_id FROM boards")
         return [
-            Leftover(What.LOBBY_LIST, one.id, f"there is another lobby list, {one.id}")
-            for one in with_list
-            if one.id not in known
+            Leftover(What.LOBBY_LIST, message.id, f"there is another lobby list, {message.id}")
+            for message in with_list
+            if message.id not in known
         ]
 
     def _puzzles(self) -> list[Leftover]:
         with_puzzle = self._with(lambda custom_id: bool(_PUZZLE.match(custom_id)))
         known = self._ids("SELECT message_id FROM puzzle_days")
         # One that was not noted before a kill is noted when it is due again, within a minute.
-        with_puzzle.sort(key=lambda one: (one.id in known, int(one.id)))
+        with_puzzle.sort(key=lambda message: (message.id in known, int(message.id)))
         return [
-            Leftover(What.PUZZLE, one.id, f"there is another puzzle of the day, {one.id}")
-            for one in with_puzzle[:-1]
+            Leftover(What.PUZZLE, message.id, f"there is another puzzle of the day, {message.id}")
+            for message in with_puzzle[:-1]
         ]
 
     def _with(self, wanted: Callable[[str], bool]) -> list[Message]:
-        return [one for one in self._messages() if any(map(wanted, pressable(one)))]
+        return [message for message in self._messages() if any(map(wanted, pressable(message)))]
 
     def _messages(self) -> Iterator[Message]:
         """Yield the bot's messages that are not ephemeral."""
         bot = self._sandbox.state.bot["id"]
         for channel in list(self._sandbox.state.channels.values()):
-            yield from (one for one in channel.messages.values() if one.data["author"]["id"] == bot)
+            yield from (
+                message for message in channel.messages.values() if message.data["author"]["id"] == bot
+            )
 
     # The database
 
@@ -148,11 +150,11 @@ class Leftovers:
 
 def _mentions(channel: Channel, matches: dict[int, _Match]) -> Iterator[Leftover]:
     """Yield the turn mentions that are wrong or too many: one for each match, of whom it waits for."""
-    here = [one for one in matches.values() if one.is_played and one.channel_id == channel.id]
+    here = [match for match in matches.values() if match.is_played and match.channel_id == channel.id]
     if channel.person is not None:  # matches across servers, of which each player has a table
-        here = [one for one in matches.values() if one.is_played]
-    waited_for = Counter(one.to_move for one in here)
-    known = {one.mention_id for one in here}
+        here = [match for match in matches.values() if match.is_played]
+    waited_for = Counter(match.to_move for match in here)
+    known = {match.mention_id for match in here}
     by_person: dict[str, list[Message]] = defaultdict(list)
     for message in channel.messages.values():
         if mentioned := _MENTION.search(text(message.data["components"])):

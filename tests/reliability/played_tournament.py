@@ -91,8 +91,8 @@ class Tournament:
     @property
     def round(self) -> int:
         """The round that the message shows, 0 before the first."""
-        found = _ROUND.search(self.words)
-        return int(found[1]) if found else 0
+        matched = _ROUND.search(self.words)
+        return int(matched[1]) if matched else 0
 
     async def open(self) -> None:
         """Open the sign-up as the first of the people, have all of them join, and start it."""
@@ -108,7 +108,9 @@ class Tournament:
         private = self._channel.ephemeral[first][form.frame["message"]["id"]]
         await self._crowd.press(first, private, OPEN.id(draft))
         while self.message is None:
-            found = (one for one in self._channel.messages.values() if "p:cup:join:1" in pressable(one))
+            found = (
+                message for message in self._channel.messages.values() if "p:cup:join:1" in pressable(message)
+            )
             self.message = next(found, None)
             await asyncio.sleep(0.1)
         for person in self._people:
@@ -120,7 +122,7 @@ class Tournament:
     async def play(self, until_round: int | None = None) -> None:
         """Play all tables at once, to the end or until that round has begun."""
         while not self.is_over:
-            tables = [one for one in self._tables() if _mover(one) is not None]
+            tables = [message for message in self._tables() if _mover(message) is not None]
             if not tables:
                 await asyncio.sleep(0.2)
             await asyncio.gather(*map(self._move, tables))
@@ -175,15 +177,15 @@ class Tournament:
 
     async def _type(self, chooser: Chooser, person: str, table: Message) -> None:
         """Have the person make the chosen move, by its button if there is one, else by the command."""
-        found = next(filter(None, map(_MATCH.match, pressable(table))), None)
-        move = None if found is None else await chooser.move(int(found[1]))
-        if found is None or move is None:
+        matched = next(filter(None, map(_MATCH.match, pressable(table))), None)
+        move = None if matched is None else await chooser.move(int(matched[1]))
+        if matched is None or move is None:
             return
         button = next((one for one in moves(table) if one.endswith(f":move:{move}")), None)
         if button is not None:
             self._note(await self._crowd.press(person, table, button))
         else:
-            options = {"match": int(found[1]), "move": move}
+            options = {"match": int(matched[1]), "move": move}
             self._note(await self._crowd.slash(person, table.channel, "zigzag move", **options))
 
     def _note(self, answered: Answered) -> None:

@@ -342,7 +342,7 @@ def is_gone(pressed: str, answered: Answered) -> bool:
 def _ids(answered: Answered) -> list[str]:
     """Return the custom ids in an answer."""
     message = answered.frame.get("message") or {}
-    return [str(one["custom_id"]) for one in buttons(message.get("components", ()))]
+    return [str(button["custom_id"]) for button in buttons(message.get("components", ()))]
 
 
 def said(answered: Answered) -> str:

@@ -81,8 +81,8 @@ def _sandbox(tables: int, answer_within: float) -> Sandbox:
 
 
 def _channels(sandbox: Sandbox) -> list[Channel]:
-    found = [one for one in sandbox.state.channels.values() if one.type == TEXT and not one.external]
-    return sorted(found, key=lambda channel: int(channel.name.rpartition("-")[2]))
+    channels = [one for one in sandbox.state.channels.values() if one.type == TEXT and not one.external]
+    return sorted(channels, key=lambda channel: int(channel.name.rpartition("-")[2]))
 
 
 @contextlib.asynccontextmanager

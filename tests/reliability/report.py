@@ -61,13 +61,13 @@ def printed(check: str, reports: Iterable[Report], **details: object) -> int:
     return int(broken)
 
 
-async def remaining(one: Stage, match_ids: Iterable[int], fault: Fault) -> list[str]:
+async def remaining(stage: Stage, match_ids: Iterable[int], fault: Fault) -> list[str]:
     """Ask of each match what is wrong with it until nothing is; return what still is in the end."""
     found = dict.fromkeys(match_ids, "")
 
     async def nothing() -> bool:
         for match_id in list(found):
-            reason = await fault(one.sandbox, one.matches, match_id)
+            reason = await fault(stage.sandbox, stage.matches, match_id)
             if reason is None:
                 del found[match_id]
             else:

@@ -158,7 +158,8 @@ async def _play_and_restart(
     """Have everyone press until the bot is down, and once more if they have nothing in flight then."""
     down = asyncio.Event()
     pressing = [
-        asyncio.create_task(_press_on(one, seen, down, later=rng.uniform(0, _WHILE_DOWN))) for one in people
+        asyncio.create_task(_press_on(person, seen, down, later=rng.uniform(0, _WHILE_DOWN)))
+        for person in people
     ]
     await asyncio.sleep(rng.uniform(0.0, _LONGEST))
     down.set()

@@ -73,7 +73,7 @@ class Scenario:
     def places(self, person: str) -> list[Channel]:
         """Return the channels a person can type in: guild channels, group chat, other guild, own DM."""
         channels = self.sandbox.state.channels.values()
-        return [one for one in channels if one.type != DM or one.person == person]
+        return [channel for channel in channels if channel.type != DM or channel.person == person]
 
     def everyone(self) -> list[str]:
         return [*self.seated, *self.strangers]
@@ -90,8 +90,8 @@ async def set_up(sandbox: Sandbox, bot: Zigzag) -> Scenario:
     """
     state = sandbox.state
     people = list(state.people)
-    games = next(one for one in state.channels.values() if one.name == "games")
-    group = next(one for one in state.channels.values() if one.type == GROUP)
+    games = next(channel for channel in state.channels.values() if channel.name == "games")
+    group = next(channel for channel in state.channels.values() if channel.type == GROUP)
     scenario = Scenario(sandbox, games, group, people[: len(SEATED)], people[len(SEATED) :])
     crowd = Crowd(sandbox)
     ana, ben, cleo = scenario.seated
@@ -122,7 +122,9 @@ async def _begin(crowd: Crowd, channel: Channel, game: str, *players: str, **opt
     host, *others = players
     opened = await crowd.slash(host, channel, f"zigzag {game}", **opponents(others), **options)
     lobby = channel.messages[opened.frame["message"]["id"]]
-    join = next(one["custom_id"] for one in buttons(lobby.data["components"]) if ":join:" in one["custom_id"])
+    join = next(
+        button["custom_id"] for button in buttons(lobby.data["components"]) if ":join:" in button["custom_id"]
+    )
     for person in others:
         await crowd.press(person, lobby, join)
     return int(join.split(":")[1])
@@ -208,4 +210,4 @@ async def stored(database: Database) -> Rows:
 
 def public_messages(sandbox: Sandbox) -> dict[str, Json]:
     channels = sandbox.state.channels.values()
-    return {one.id: one.data for channel in channels for one in channel.messages.values()}
+    return {message.id: message.data for channel in channels for message in channel.messages.values()}

@@ -74,7 +74,7 @@ def _plan_faults(
         )
     ]
     planned = [move for move, by_plan in played if by_plan] if game == _IN_ORDER else []
-    if not _in_order([*planned, *kept], [one.step for one in pressed if one is not None]):
+    if not _in_order([*planned, *kept], [step.step for step in pressed if step is not None]):
         yield f"has played {planned} and keeps {kept}"
     last = pressed[-1] if pressed else None
     # What a plan was that has stopped is kept until its player is told, or moves.

@@ -83,13 +83,13 @@ class StressTable:
 
     async def step(self, seen: Seen) -> None:
         """Have everyone press concurrently, and wait for the answers."""
-        found = await self._matches.queries.in_channel(int(self._channel.id))
-        if not found:
+        matches = await self._matches.queries.in_channel(int(self._channel.id))
+        if not matches:
             await self._open(seen)
             return
         doing = [work for _ in range(_AT_ONCE) for work in self._pressed(seen)]
-        if found[0].status == "playing":
-            doing += self._typed(seen, found[0])
+        if matches[0].status == "playing":
+            doing += self._typed(seen, matches[0])
         self._rng.shuffle(doing)
         await asyncio.gather(*doing)
 

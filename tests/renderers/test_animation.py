@@ -25,10 +25,10 @@ def read(data: bytes) -> Any:
     return Image.open(io.BytesIO(data))
 
 
-def alike(one: Image.Image, two: Image.Image) -> bool:
+def alike(image: Image.Image, two: Image.Image) -> bool:
     return (
-        one.size == two.size
-        and ImageChops.difference(one.convert("RGB"), two.convert("RGB")).getbbox() is None
+        image.size == two.size
+        and ImageChops.difference(image.convert("RGB"), two.convert("RGB")).getbbox() is None
     )
 
 
@@ -56,8 +56,8 @@ def test_a_match_is_small_enough_to_post(name: str) -> None:
 
 def test_what_shows_nothing_new_only_takes_time() -> None:
     look = theme.get()
-    one, two = frames_of("mancala", look, 1)
-    shown = read(animation.gif([one, one, two, two, two], look, frame_ms=400, last_ms=1000))
+    image, two = frames_of("mancala", look, 1)
+    shown = read(animation.gif([image, image, two, two, two], look, frame_ms=400, last_ms=1000))
     assert shown.n_frames == 2
     durations = []
     for number in range(2):

@@ -70,11 +70,12 @@ def test_a_long_name_is_shortened():
 def test_every_row_is_written_in_one_size(figures: list[str]):
     rows = [Row(rank, "Ana", figure, ("12345", "2", "1", "0")) for rank, figure in enumerate(figures, 1)]
     rows.append(Row(3, "Ben", "900", ("8", "2", "1", "0")))
-    found = [item.drawable for item in leaderboard_scene("Zigzag", RATED, rows).content()]
+    drawables = [item.drawable for item in leaderboard_scene("Zigzag", RATED, rows).content()]
     shown = [
-        one
-        for one in found
-        if isinstance(one, Text) and one.text not in {"Zigzag", "Ana", "Ben", RATED.figure, *RATED.cells}
+        drawable
+        for drawable in drawables
+        if isinstance(drawable, Text)
+        and drawable.text not in {"Zigzag", "Ana", "Ben", RATED.figure, *RATED.cells}
     ]
     by_column = [shown[row * 6 + 1 : row * 6 + 6] for row in range(len(rows))]
     assert [len({one.font_size for one in column}) for column in zip(*by_column, strict=True)] == [1] * 5

@@ -50,7 +50,7 @@ def seen_by(name: str, state: Any, seat: int) -> list[list[View]]:
     game = engines.get(name)
     own = game.view(state, seat)
     count = len(own.get("tiles_left", ())) or 1
-    return [[own], *([[game.view(state, one) for one in range(count)]] if game.HIDDEN else [])]
+    return [[own], *([[game.view(state, number) for number in range(count)]] if game.HIDDEN else [])]
 
 
 def check_marked(name: str, views: Sequence[View], moves: Sequence[str]) -> None:
@@ -124,8 +124,8 @@ def test_both_ways_round_of_a_tile_that_starts_an_arm_are_shown() -> None:
     views = (engines.get("crisscross").view(state, seat) for state, seat in positions("crisscross"))
     view = next(view for view in views if len(view["outward"]) == 2)
     marks = [Mark(f"arm {out}", label) for out, label in zip(view["outward"], "AB", strict=True)]
-    one, other = drawables(marked_scene("crisscross", [view], marks), Tile)[-2:]
-    assert (one.first, one.second) == (other.second, other.first)
+    tile, other = drawables(marked_scene("crisscross", [view], marks), Tile)[-2:]
+    assert (tile.first, tile.second) == (other.second, other.first)
 
 
 def test_a_square_that_several_moves_take_has_all_their_labels() -> None:

@@ -29,7 +29,7 @@ def named(name: str, players: list[Player], plies: int = 20) -> Scene:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("plies", [0, 20, 2000])
 def test_tables_show_the_names_of_their_players(name: str, plies: int) -> None:
-    scene = named(name, [Player(one) for one in SEATS], plies)
+    scene = named(name, [Player(seat) for seat in SEATS], plies)
     seats = min(engines.get(name).SEATS)
     assert set(SEATS[:seats]) <= set(texts(scene))
     for text in drawables(scene, Text):
@@ -71,7 +71,9 @@ def test_a_hand_says_who_played_what_whose_turn_it_is_and_who_bid_what() -> None
     for seat in range(3):
         shown = texts(RENDERER.hand_scene(with_players(game.view(state, seat), players)))
         # Once as the one who led or whose turn it is, once beside what their side has taken.
-        assert [shown.count(name) for name in SHORT] == [1 + (one in (leader, turn)) for one in range(3)]
+        assert [shown.count(name) for name in SHORT] == [
+            1 + (number in (leader, turn)) for number in range(3)
+        ]
 
 
 def test_replays_name_the_holder_of_each_open_hand() -> None:

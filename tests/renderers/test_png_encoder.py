@@ -91,6 +91,6 @@ def test_the_usual_way_draws_the_same_scene(case: str):
     look = theme.get()
     usual = Image.open(io.BytesIO(plainly(scene_of(case), look)))
     ours = render(scene_of(case), look).convert("RGB")
-    afar = [one.resize((20, 20), Image.Resampling.BOX).convert("L") for one in (usual, ours)]
+    afar = [image.resize((20, 20), Image.Resampling.BOX).convert("L") for image in (usual, ours)]
     assert usual.size == ours.size
     assert ImageStat.Stat(ImageChops.difference(*afar)).mean[0] < 32

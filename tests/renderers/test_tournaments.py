@@ -104,7 +104,7 @@ def test_equal_players_have_equal_ranks_in_pictures() -> None:
     rows = [CrossTableRow(1, "Ana", ("", "½"), "½"), CrossTableRow(1, "Ben", ("½", ""), "½")]
     scene = cross_table_scene("", "points", rows)
     assert texts(scene).count("1") == 4  # each beside the row and above the column
-    assert [one.text for one in drawables(scene, Text) if one.tone == "accent"] == ["½", "½"]
+    assert [text.text for text in drawables(scene, Text) if text.tone == "accent"] == ["½", "½"]
     stand = podium_scene("", [Step(1, name, "5") for name in ("Ana", "Ben", "Cleo", "Dan", "+3")])
     assert texts(stand).count("1") == 5
     with pytest.raises(ValueError, match="6"):

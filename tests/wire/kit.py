@@ -63,26 +63,28 @@ def moves(message: Any) -> list[str]:
 
 
 def number_of(message: Any) -> int:
-    return int(next(one for one in custom_ids(message) if one.startswith("z:")).split(":")[1])
+    return int(
+        next(custom_id for custom_id in custom_ids(message) if custom_id.startswith("z:")).split(":")[1]
+    )
 
 
 def to_move(people: list[Person], table: Any) -> Person:
-    found = _TURN.search(words(table))
-    assert found is not None, words(table)
-    return next(one for one in people if one.id == found[1])
+    matched = _TURN.search(words(table))
+    assert matched is not None, words(table)
+    return next(person for person in people if person.id == matched[1])
 
 
 def hand_of(person: Person, place: str = "games") -> Any:
-    return next((one for one in reversed(person.sees(place)) if one["flags"] & PRIVATE), None)
+    return next((message for message in reversed(person.sees(place)) if message["flags"] & PRIVATE), None)
 
 
 def public(person: Person, place: str) -> list[Any]:
-    return [one for one in person.sees(place) if not one["flags"] & PRIVATE]
+    return [message for message in person.sees(place) if not message["flags"] & PRIVATE]
 
 
 def refused(sandbox: Sandbox, since: int = 0) -> list[Any]:
     """Return the requests that were refused, leaving out the first ones."""
-    return [one for one in list(sandbox.requests)[since:] if one.status >= 400]
+    return [request for request in list(sandbox.requests)[since:] if request.status >= 400]
 
 
 # Acting
@@ -139,7 +141,7 @@ async def joined(host: Person, place: str, command: str, *others: Person, **opti
 
 async def invited(host: Person, place: str, command: str, *others: Person, **options: Any) -> Any:
     """Open a match against the others, have them accept, and return its message."""
-    named = {f"opponent{number if number > 1 else ''}": one for number, one in enumerate(others, 1)}
+    named = {f"opponent{number if number > 1 else ''}": person for number, person in enumerate(others, 1)}
     lobby = (await host.slash(place, f"zigzag {command}", **named, **options)).message
     await _pressed(lobby, "Accept", others)
     return lobby
@@ -160,7 +162,9 @@ async def post_again(person: Person, place: str) -> Any:
 async def resign(person: Person, place: str, number: int) -> None:
     page = (await person.slash(place, "zigzag games", match=number)).message
     asked = (await person.press(page, texts()("table-resign"))).message
-    await person.press(asked, custom_id=next(one for one in custom_ids(asked) if ":sure:" in one))
+    await person.press(
+        asked, custom_id=next(custom_id for custom_id in custom_ids(asked) if ":sure:" in custom_id)
+    )
 
 
 async def never_answered(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -190,7 +194,7 @@ class Game:
         match = await self.match()
         seat = self.service.to_move(match)
         assert seat is not None
-        return next(one for one in self.people if int(one.id) == match.seats[seat].user_id)
+        return next(person for person in self.people if int(person.id) == match.seats[seat].user_id)
 
     async def played(self) -> int:
         """Count the moves, checking that each is there once and that they give the stored state."""
@@ -264,7 +268,7 @@ class Game:
 
 def mentions(person: Person, channel: str) -> list[Any]:
     """Return the public messages that mention someone and are no table."""
-    return [one for one in public(person, channel) if one["mentions"] and not moves(one)]
+    return [message for message in public(person, channel) if message["mentions"] and not moves(message)]
 
 
 async def begin(people: list[Person], service: Matches) -> Game:

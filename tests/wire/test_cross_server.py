@@ -33,7 +33,11 @@ async def queue(person: Person, channel: str, alias: str) -> None:
 
 def tables(person: Person) -> list[Any]:
     """Return the messages with a match that a person has in their direct messages."""
-    return [one for one in person.sees(person.dm) if any(id_.startswith("z:") for id_ in custom_ids(one))]
+    return [
+        message
+        for message in person.sees(person.dm)
+        if any(id_.startswith("z:") for id_ in custom_ids(message))
+    ]
 
 
 async def test_people_who_queue_and_play_across_servers_survive_kills(
@@ -60,9 +64,9 @@ async def test_people_who_queue_and_play_across_servers_survive_kills(
             await mover.press(tables(mover)[0], custom_id=move)
             process = await restarted(process, start_bot, ana)  # the other's message may be yet to follow
             await waiter.until(lambda waiter=waiter, before=before: words(tables(waiter)[0]) != before)
-        for one, other in ((ana, "Eve"), (eve, "Ana")):
-            assert len(tables(one)) == 1
-            seen = "".join(map(words, one.sees(one.dm)))
+        for person, other in ((ana, "Eve"), (eve, "Ana")):
+            assert len(tables(person)) == 1
+            seen = "".join(map(words, person.sees(person.dm)))
             assert other not in seen
 
 

@@ -61,8 +61,10 @@ def sandbox_options(trouble: Trouble) -> dict[str, Any]:
 
 def asked(sandbox: Sandbox, method: str) -> int:
     """Count the requests with this method about emojis, without those that came too soon."""
-    found = [one for one in sandbox.requests if one.method == method and "/emojis" in one.path]
-    return sum(one.status != 429 for one in found)
+    requests = [
+        request for request in sandbox.requests if request.method == method and "/emojis" in request.path
+    ]
+    return sum(request.status != 429 for request in requests)
 
 
 def refusal(status: int, body: dict[str, Any], headers: dict[str, str] | None = None) -> web.Response:

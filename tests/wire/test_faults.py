@@ -94,7 +94,7 @@ async def test_answers_that_were_lost_are_given_once(
             answer = await ana.slash("games", "zigzag help")
         assert answer.state == "done"
     assert len(ana.sees("general")) == len(BREAKS | DOWN)
-    private = [one for one in ana.sees("games") if one["flags"] & PRIVATE]
+    private = [message for message in ana.sees("games") if message["flags"] & PRIVATE]
     assert len(private) == len(BREAKS | DOWN)
 
 
@@ -172,11 +172,11 @@ async def test_a_mention_that_a_killed_bot_could_not_record_is_found_again(
     while (await game.mover()).id == mover:
         await game.press()
     await until(lambda: posted.hits)
-    called = await people[0].until(lambda: [one["id"] for one in mentions(people[0], "games")])
+    called = await people[0].until(lambda: [mention["id"] for mention in mentions(people[0], "games")])
     await killed(process, people[0])
     await start_bot()
     await game.settles()
-    assert [one["id"] for one in mentions(people[0], "games")] == called
+    assert [mention["id"] for mention in mentions(people[0], "games")] == called
 
 
 async def test_a_bot_that_is_stopped_for_a_while_plays_late_and_once(
@@ -262,7 +262,9 @@ async def test_an_interaction_delivered_twice_is_handled_once(
                 assert (await act()).state == "done"
                 await game.settles()
                 assert await game.played() == before + 1
-    private = [one for person in people[:2] for one in person.sees("games") if one["flags"] & PRIVATE]
+    private = [
+        message for person in people[:2] for message in person.sees("games") if message["flags"] & PRIVATE
+    ]
     assert private == []  # no press was answered with a refusal
     assert refused(sandbox) == []
 

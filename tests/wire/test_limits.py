@@ -81,7 +81,7 @@ async def keep_list(ana: Person, channel: str | None) -> None:
 
 def lists(ana: Person, channel: str) -> list[Json]:
     """Return the lists of lobbies that stand in a channel for everyone."""
-    return [one for one in public(ana, channel) if texts()("find-title") in words(one)]
+    return [message for message in public(ana, channel) if texts()("find-title") in words(message)]
 
 
 def where_lists_are(ana: Person) -> dict[str, int]:
@@ -116,7 +116,7 @@ async def test_a_list_that_moves_away_and_back_is_there_each_time(
 
 def tables(person: Person, channel: str) -> list[str]:
     """Return the tables in a channel on which moves can be pressed."""
-    return [one["id"] for one in person.sees(channel) if moves(one)]
+    return [message["id"] for message in person.sees(channel) if moves(message)]
 
 
 async def only_table(game: Game, channel: str) -> None:
@@ -249,7 +249,7 @@ async def test_old_tables_are_brought_up_to_date_with_few_refusals(
         began = time.monotonic()
         await asyncio.gather(*(game.until_shown(round_ + 1) for game in games))
         took.append(time.monotonic() - began)
-    refused = [one.path for one in list(sandbox.requests)[asked:] if one.status == 429]
+    refused = [request.path for request in list(sandbox.requests)[asked:] if request.status == 429]
     print(f"shown after {[round(one, 1) for one in took]} s, {len(refused)} refused")  # noqa: T201 - for -rP
     assert max(took) < TABLES_WITHIN
     assert len(refused) <= refused_at_most
@@ -260,7 +260,7 @@ async def test_old_tables_are_brought_up_to_date_with_few_refusals(
 
 
 def hands_by_dm(person: Person) -> list[Json]:
-    return [one for one in person.sees(person.dm) if one["attachments"]]
+    return [message for message in person.sees(person.dm) if message["attachments"]]
 
 
 async def test_a_dm_that_was_opened_too_fast_is_sent_later_and_closed_ones_are_not_asked_again(
@@ -273,7 +273,7 @@ async def test_a_dm_that_was_opened_too_fast_is_sent_later_and_closed_ones_are_n
     sandbox.refuse_dms("cleo", DmRefusal.CLOSED)
     asked = len(sandbox.requests)
     lobby = await invited(ana, "games", "dominoes", ben, cleo)
-    await ana.until(lambda: any(":hand:" in one["custom_id"] for one in ana.offered(lobby)))
+    await ana.until(lambda: any(":hand:" in component["custom_id"] for component in ana.offered(lobby)))
     number = number_of(ana.seen(lobby))
 
     async def seat(person: Person) -> Seat:
@@ -285,7 +285,7 @@ async def test_a_dm_that_was_opened_too_fast_is_sent_later_and_closed_ones_are_n
         return (await seat(cleo)).has_closed_dms
 
     def openings() -> list[int]:
-        return [one.status for one in list(sandbox.requests)[asked:] if one.template == OPEN_DM]
+        return [request.status for request in list(sandbox.requests)[asked:] if request.template == OPEN_DM]
 
     await until(lambda: openings().count(403) >= 3)
     await until(cleos_are_closed)
@@ -300,6 +300,6 @@ async def test_a_dm_that_was_opened_too_fast_is_sent_later_and_closed_ones_are_n
     await until(bens_is_noted)
     assert not (await seat(ben)).has_closed_dms
     assert (await seat(cleo)).has_closed_dms
-    refused = [one for one in sandbox.requests if one.template == SEND and one.status == 403]
+    refused = [request for request in sandbox.requests if request.template == SEND and request.status == 403]
     assert len(refused) == 1  # Cleo's are closed, and that is that
     assert len(hands_by_dm(ben)) == 1

@@ -46,9 +46,9 @@ async def play_a_match(people: list[Person], **options: Any) -> Any:
 
 def shared_film(person: Person) -> list[str]:
     """Return the names of the files with the shared animation."""
-    films = [one for one in person.sees("games") if ":0:open" in " ".join(custom_ids(one))]
+    films = [message for message in person.sees("games") if ":0:open" in " ".join(custom_ids(message))]
     names = [[file["filename"] for file in one["attachments"]] for one in films]
-    return next((found for found in names if found and found[0].endswith(".gif")), [])
+    return next((name for name in names if name and name[0].endswith(".gif")), [])
 
 
 async def test_a_whole_match_over_sockets(sandbox: Sandbox, start_bot: Start, people: list[Person]) -> None:
@@ -76,10 +76,10 @@ async def test_a_whole_match_over_sockets(sandbox: Sandbox, start_bot: Start, pe
         answer = (await dan.slash("games", "zigzag review", match=1, show=show)).message
         assert [one["filename"] for one in answer["attachments"]] == [f"zigzag-1{suffix}"]
     assert refused(sandbox) == []
-    answers = [one for one in sandbox.requests if one.template.endswith("/callback")]
-    assert {one.body["type"] for one in answers} >= {4, 7}
-    for one in answers:  # no message is requested back that the bot does not need
-        assert (one.answer is None) == (one.body["type"] == 7) or one.body["type"] == 5
+    answers = [request for request in sandbox.requests if request.template.endswith("/callback")]
+    assert {request.body["type"] for request in answers} >= {4, 7}
+    for request in answers:  # no message is requested back that the bot does not need
+        assert (request.answer is None) == (request.body["type"] == 7) or request.body["type"] == 5
 
 
 async def test_hands_by_direct_message_and_commands_are_valid_too(
@@ -90,7 +90,9 @@ async def test_hands_by_direct_message_and_commands_are_valid_too(
     sandbox.close_dms("cleo")
     await cleo.slash("games", "zigzag me", hands="dm")
     lobby = await invited(ana, "games", "dominoes", ben, cleo, ranking="declared")
-    hand = await ben.until(lambda: next((one for one in ben.sees(ben.dm) if one["attachments"]), None))
+    hand = await ben.until(
+        lambda: next((message for message in ben.sees(ben.dm) if message["attachments"]), None)
+    )
     assert "table" not in words(hand)
     assert "DM" in words((await cleo.press(lobby, "My hand")).message)
     for person, command in ((ben, "hand"), (ana, "games")):
@@ -115,5 +117,5 @@ async def test_two_people_who_press_at_once_are_answered_by_their_own_presses(
     assert [answer.state for answer in answers] == ["done", "done"]
     table = await ana.until(lambda: "My hand" in str(ana.seen(lobby)) and ana.seen(lobby))
     assert all(name in str(table) for name in ("Ana", "Ben", "Cleo"))
-    callbacks = [one.path for one in sandbox.requests if one.template.endswith("/callback")]
+    callbacks = [request.path for request in sandbox.requests if request.template.endswith("/callback")]
     assert len(callbacks) == len(set(callbacks)) == 3  # each interaction was answered, and once

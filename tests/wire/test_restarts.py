@@ -50,8 +50,8 @@ async def saved(sandbox: Sandbox, path: Path) -> str:
     """Wait until the session that the bot has now is stored, and return its id."""
 
     def current() -> str | None:
-        (found,) = [one for one in sandbox._gateway._sessions.values() if one.socket] or [None]
-        return found and next((one for one, *_ in stored(path) if one == found.id), None)
+        (session,) = [session for session in sandbox._gateway._sessions.values() if session.socket] or [None]
+        return session and next((one for one, *_ in stored(path) if one == session.id), None)
 
     found: str = await until(current)
     return found
@@ -89,7 +89,7 @@ async def killed_before(
 
 
 def private(people: list[Person]) -> list[Any]:
-    return [one for person in people for one in person.sees("games") if one["flags"] & PRIVATE]
+    return [message for person in people for message in person.sees("games") if message["flags"] & PRIVATE]
 
 
 @pytest.mark.parametrize("end", [killed, stopped])
@@ -146,7 +146,7 @@ async def test_what_was_answered_before_a_kill_is_not_done_again(
     await only_session(sandbox)
     assert (await game.press()).state == "done"
     await game.settles(played=3)
-    answers = [one for one in list(sandbox.requests)[asked:] if one.path.endswith("/callback")]
+    answers = [request for request in list(sandbox.requests)[asked:] if request.path.endswith("/callback")]
     assert len(answers) == 1
     assert private(people) == []
 
@@ -174,7 +174,7 @@ async def test_a_press_that_may_have_been_handled_and_would_be_handled_twice_is_
     await saved(sandbox, sqlite_path)
     ana = people[0]
     panel = (await ana.slash("games", "zigzag me")).message
-    toggle = next(one for one in custom_ids(panel) if one.startswith("p:me:"))
+    toggle = next(custom_id for custom_id in custom_ids(panel) if custom_id.startswith("p:me:"))
     pressing = await killed_before(sandbox, CALLBACK, process, ana, ana.press(panel, custom_id=toggle))
     await start_bot()
     answer = await pressing
@@ -189,13 +189,13 @@ async def test_an_answer_that_the_bot_was_still_thinking_of_says_that_it_was_int
     await saved(sandbox, sqlite_path)
     ana = people[0]
     panel = (await ana.slash("games", "zigzag me")).message
-    export = next(one for one in custom_ids(panel) if one.endswith(":export"))
+    export = next(custom_id for custom_id in custom_ids(panel) if custom_id.endswith(":export"))
     pressing = await killed_before(sandbox, BY_PRESS, process, ana, ana.press(panel, custom_id=export))
     await start_bot()
     interrupted = texts()("error-interrupted")
-    await until(lambda: any(interrupted in words(one) for one in ana.sees("games")))
+    await until(lambda: any(interrupted in words(message) for message in ana.sees("games")))
     await pressing
-    assert not [one for one in ana.sees("games") if one["flags"] & LOADING]
+    assert not [message for message in ana.sees("games") if message["flags"] & LOADING]
 
 
 async def test_a_command_whose_answer_was_lost_after_it_opened_a_match_says_so(
@@ -211,7 +211,7 @@ async def test_a_command_whose_answer_was_lost_after_it_opened_a_match_says_so(
     assert words((await asking).message) == texts()("error-interrupted")
     (opened,) = await service.queries.open_matches(int(cleo.id))
     join = f"z:{opened.id}:0:join:seat"
-    await until(lambda: any(join in custom_ids(one) for one in cleo.sees("games")))
+    await until(lambda: any(join in custom_ids(message) for message in cleo.sees("games")))
 
 
 async def test_a_press_that_has_failed_for_its_person_is_not_played_later(

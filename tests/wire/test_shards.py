@@ -104,7 +104,7 @@ async def begin(people: list[Person], place: str = "games") -> tuple[Any, int]:
     number = number_of(ana.seen(lobby))
     for person in (ana, ben):
         await person.until(
-            lambda person=person: any(f"z:{number}:" in str(one) for one in person.sees(person.dm))
+            lambda person=person: any(f"z:{number}:" in str(message) for message in person.sees(person.dm))
         )
     return lobby, number
 
@@ -213,7 +213,7 @@ async def test_one_process_dies_and_nothing_is_lost(
 
 def calls(person: Person, lobby: Any) -> list[str]:
     """Return the ids of the messages in the channel, other than the table, that mention someone."""
-    return [one["id"] for one in mentions(person, "games") if one["id"] != lobby["id"]]
+    return [mention["id"] for mention in mentions(person, "games") if mention["id"] != lobby["id"]]
 
 
 async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
@@ -299,7 +299,7 @@ async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, a
         {},
         Player(1000 + number, "Ana"),
         capacity=2,
-        guild_id=next(int(one) for one in sandbox.state.guilds if SHARDS.of(int(one)) == shard),
+        guild_id=next(int(guild) for guild in sandbox.state.guilds if SHARDS.of(int(guild)) == shard),
         channel_id=1,
         pace=PACE,
         invited=(),

@@ -37,7 +37,7 @@ def only_answers(sandbox: Sandbox) -> bool:
 
     Mentions, which reply to the table, are left out: where it may send them, the bot does once play pauses.
     """
-    bodies = [one.body for one in sandbox.requests if one.template.startswith("/channels/")]
+    bodies = [request.body for request in sandbox.requests if request.template.startswith("/channels/")]
     mentions = [body for body in bodies if isinstance(body, dict) and "message_reference" in body]
     return len(bodies) == len(mentions) and not refused(sandbox)
 
@@ -108,7 +108,7 @@ async def test_every_command_has_an_answer_in_a_group_chat(sandbox: Sandbox, pla
     for key in ("games-post", "table-hint", "table-resign"):
         answer = await ana.press(page, texts()(key))
         assert answer.state == "done", key
-    *_, table = await ben.until(lambda: [one for one in public(ben, ROOM) if one["attachments"]])
+    *_, table = await ben.until(lambda: [message for message in public(ben, ROOM) if message["attachments"]])
     assert table["id"] != lobby["id"]
     assert "Refresh" in labels(table)
     await ana.press(answer.message, "Yes, resign")
@@ -129,7 +129,7 @@ async def test_each_of_two_who_ask_for_the_table_at_once_gets_an_answer(players:
     await invited(ana, ROOM, "mancala", ben)
     answers = await asyncio.gather(*(post_again(who, ROOM) for who in (ana, ben)))
     assert [answer.state for answer in answers] == ["done", "done"]
-    await ben.until(lambda: len([one for one in ben.sees(ROOM) if one["attachments"]]) == 1)
+    await ben.until(lambda: len([message for message in ben.sees(ROOM) if message["attachments"]]) == 1)
 
 
 async def test_after_a_restart_the_next_press_goes_on_with_the_match(

@@ -77,8 +77,8 @@ async def count_open(connection: AsyncConnection, guild_id: int) -> int:
 async def of_match(connection: AsyncConnection, match_id: int) -> int | None:
     """Return the id of the tournament in which this match is a table, or None."""
     query = select(round_tables.c.tournament_id).where(round_tables.c.match_id == match_id)
-    number: int | None = (await connection.execute(query)).scalar()
-    return number
+    tournament_id: int | None = (await connection.execute(query)).scalar()
+    return tournament_id
 
 
 async def unshown(

@@ -29,7 +29,7 @@ class Work:
             raise DatabaseBusy
 
     async def until_done(self) -> None:
-        while running := [one.task for one in self.tasks._tasks.values() if one.task is not None]:
+        while running := [entry.task for entry in self.tasks._tasks.values() if entry.task is not None]:
             await asyncio.gather(*running, return_exceptions=True)
 
 

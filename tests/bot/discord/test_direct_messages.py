@@ -19,7 +19,9 @@ OPEN = "/users/@me/channels"
 
 def opened(room: Any) -> int:
     """Return how many channels of direct messages the bot has asked for."""
-    return len([one for one in room.env.http_requests if (one.method, one.path) == ("POST", OPEN)])
+    return len(
+        [request for request in room.env.http_requests if (request.method, request.path) == ("POST", OPEN)]
+    )
 
 
 def received(room: Any) -> list[Any]:

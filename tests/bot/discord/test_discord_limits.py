@@ -50,7 +50,7 @@ def channel(client: discord.Client, sandbox: Sandbox) -> discord.PartialMessagea
 
 
 def statuses(sandbox: Sandbox, method: str) -> list[int]:
-    return [one.status for one in sandbox.requests if one.method == method]
+    return [request.status for request in sandbox.requests if request.method == method]
 
 
 async def test_the_request_that_empties_a_bucket_returns_at_once(
@@ -106,9 +106,9 @@ async def test_ten_edits_of_a_channel_go_one_by_one_first_come_first_served_and_
 
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*map(edit, range(10)))
-    edits = [one for one in sandbox.requests if one.method == "PATCH"]
-    assert [one.body["content"] for one in edits] == [f"edit {number}" for number in range(10)]
-    assert {one.status for one in edits} == {200}
+    edits = [request for request in sandbox.requests if request.method == "PATCH"]
+    assert [request.body["content"] for request in edits] == [f"edit {number}" for number in range(10)]
+    assert {request.status for request in edits} == {200}
 
 
 async def test_channels_do_not_wait_for_each_other(

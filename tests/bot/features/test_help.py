@@ -35,7 +35,7 @@ async def open_help(room: Any, who: Any | None = None) -> Any:
 async def open_all(room: Any) -> Any:
     """Open all of help."""
     message = await open_help(room)
-    on = next(one for one in custom_ids(message) if one.startswith("p:help:all"))
+    on = next(custom_id for custom_id in custom_ids(message) if custom_id.startswith("p:help:all"))
     await room.ana.click(message, custom_id=on)
     return message
 
@@ -57,7 +57,7 @@ async def test_the_start_page_is_private_and_offers_every_game(room: Any) -> Non
 async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -> None:
     message = await open_help(room)
     if page_id("help", "open", game) not in custom_ids(message):  # there are more games than fit
-        *_, on = [one for one in custom_ids(message) if one.startswith("p:front:page:")]
+        *_, on = [custom_id for custom_id in custom_ids(message) if custom_id.startswith("p:front:page:")]
         message = (await room.ana.click(message, custom_id=on)).response
     answer = (await press(message, room.ana, "open", game)).response
     assert not answer.flags.ephemeral
@@ -76,7 +76,7 @@ async def test_games_say_how_long_they_take_as_their_lobbies_do(room: Any, words
     lobby = words((await room.slash(room.ana, "mancala")).response)
     (minutes,) = set(re.findall(r"about (\d+) minutes", lobby))
     assert f"{texts()('mancala-sitting')} · {texts()('front-minutes', minutes=int(minutes))}" in front
-    shortest = min(one.minutes or 0 for one in usual_lengths(engines.get("dominoes")))
+    shortest = min(length.minutes or 0 for length in usual_lengths(engines.get("dominoes")))
     assert texts()("front-minutes-or-more", minutes=shortest) in front
 
 
@@ -135,11 +135,11 @@ def command_names(room: Any) -> list[str]:
 
 async def test_every_command_is_listed_with_a_button_back(room: Any, words: Any) -> None:
     message = await open_all(room)
-    on = next(one for one in custom_ids(message) if one.startswith("p:help:commands"))
+    on = next(custom_id for custom_id in custom_ids(message) if custom_id.startswith("p:help:commands"))
     await room.ana.click(message, custom_id=on)
     for name in command_names(room):
         assert f"/zigzag {name}:" in words(message)
-    back = next(one for one in custom_ids(message) if one.startswith("p:help:start"))
+    back = next(custom_id for custom_id in custom_ids(message) if custom_id.startswith("p:help:start"))
     await room.ana.click(message, custom_id=back)
     assert page_id("help", "open", "chain") in custom_ids(message)
 
@@ -173,7 +173,9 @@ async def test_the_page_shows_the_default_pace_of_the_server(room: Any, words: A
 async def test_the_page_promises_no_clock_where_there_is_none(room: Any, words: Any) -> None:
     ina = room.env.create_user("Ina")
     message = (await ina.slash("zigzag help")).response
-    await ina.click(message, custom_id=next(one for one in custom_ids(message) if ":all:" in one))
+    await ina.click(
+        message, custom_id=next(custom_id for custom_id in custom_ids(message) if ":all:" in custom_id)
+    )
     assert texts()("help-turn-open") in words(message)
     assert texts()("help-turn-open") not in words(await open_all(room))
 

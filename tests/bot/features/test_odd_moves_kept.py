@@ -41,7 +41,7 @@ async def test_a_report_holds_the_decision_and_no_person(core, monkeypatch):
         await odd.report(match.id, ply, core.ben.id, core.guild + 1)
 
     monkeypatch.setattr(odd_moves, "MOST_KEPT", 1)
-    earlier = next(one for one in range(1, ply) if odd_moves.chosen_by_bot(archived, one))
+    earlier = next(number for number in range(1, ply) if odd_moves.chosen_by_bot(archived, number))
     await odd.report(match.id, earlier, core.ana.id, core.guild)
     (kept,) = await odd_moves.reports(core.database)
     assert kept.ply == earlier

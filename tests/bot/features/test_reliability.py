@@ -29,7 +29,8 @@ def of(match: Match, moves, former=()) -> dict[int, tuple[int, int, bool]]:
     """Return by person the turns in time and missed, and whether they stayed."""
     movers = [(seat, user_id) for seat, user_id in moves]
     return {
-        one.user_id: (one.in_time, one.missed, one.stayed) for one in attended(match, movers, former, now=5.0)
+        attendance.user_id: (attendance.in_time, attendance.missed, attendance.stayed)
+        for attendance in attended(match, movers, former, now=5.0)
     }
 
 

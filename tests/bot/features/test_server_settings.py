@@ -19,7 +19,9 @@ from tests.bot.forging import forge
 def custom_ids(message: Any) -> dict[str, Any]:
     """Return the components of a message by custom id, as Discord's JSON."""
     found = {}
-    waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    waiting = [
+        component if isinstance(component, dict) else component.to_dict() for component in message.components
+    ]
     while waiting:
         part = waiting.pop()
         if "custom_id" in part:
@@ -208,7 +210,7 @@ async def test_a_thread_of_an_allowed_channel_is_allowed(room: Any, boss: Any) -
 def test_values_that_are_not_offered_are_refused(custom_id: str, values: list[str] | None) -> None:
     _, _, *arguments = custom_id.split(":")
     routes: list[Any] = [CHANNELS, REST_DAYS, *CHANGES.values()]
-    assert all(one.read(arguments, values or []) is None for one in routes)
+    assert all(route.read(arguments, values or []) is None for route in routes)
 
 
 async def test_channels_of_other_servers_are_refused(room: Any, boss: Any) -> None:

@@ -120,7 +120,7 @@ async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
     await room.press(room.ben, lobby, "join")
     table = await room.table(match.id)
     assert match.commitment not in words(table)
-    assert not any(one.act == "fair" for one in controls(table))
+    assert not any(control.act == "fair" for control in controls(table))
     match_id = await play(room, await room.match(match.id))
     match = await room.match(match_id)
     answer = (await room.slash(room.ana, "review", show="verify", match=match_id)).response

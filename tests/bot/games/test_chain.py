@@ -85,12 +85,15 @@ def test_every_legal_move_can_be_chosen_in_the_placing_message_in_two_presses(
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_controls_fit_a_message_and_their_ids_differ(seats: int, options: dict[str, Any]) -> None:
     for view in own_views(seats, options, 3):
-        acts = [one.act for one in CHAIN.table_controls(view, T) if isinstance(one, Press)]
+        acts = [control.act for control in CHAIN.table_controls(view, T) if isinstance(control, Press)]
         plain = {"edges": ["move", "move"]}.get(
             view["phase"], ["move"] if view["legal"] == ["pass"] else None
         )
         assert acts == (plain or ["place"])
-        for part in ("", *[one.arg for one in placing(view).controls[:2] if isinstance(one, Press)]):
+        for part in (
+            "",
+            *[control.arg for control in placing(view).controls[:2] if isinstance(control, Press)],
+        ):
             step = CHAIN.placing(view, part, NAMES, T)
             if step is None:  # a whole move
                 continue
@@ -115,7 +118,9 @@ def test_one_press_places_a_single_piece_and_passing_needs_one_too() -> None:
     assert {press.act for press in placing(one).controls if isinstance(press, Press)} == {"move"}
     none = view | {"squares": [[], []], "legal": ["pass"]}
     assert in_private(none) == {"pass"}
-    assert [one.arg for one in CHAIN.table_controls(none, T) if isinstance(one, Press)] == ["pass"]
+    assert [control.arg for control in CHAIN.table_controls(none, T) if isinstance(control, Press)] == [
+        "pass"
+    ]
     assert not CHAIN.more_controls(none, T)
 
 

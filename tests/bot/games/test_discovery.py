@@ -117,22 +117,22 @@ def test_by_default_a_hand_holds_the_moves_of_a_game_with_hidden_hands() -> None
 def test_more_moves_than_buttons_are_options_of_selects() -> None:
     moves = [f"move {number}" for number in range(60)]
     selects = list(fitted(move_controls(moves, T)))
-    assert [value for one in selects for _, value in one.options] == moves  # type: ignore[union-attr]
-    assert [len(one.options) for one in selects] == [20, 20, 20]  # type: ignore[union-attr]
+    assert [value for control in selects for _, value in control.options] == moves  # type: ignore[union-attr]
+    assert [len(control.options) for control in selects] == [20, 20, 20]  # type: ignore[union-attr]
     assert "move 0" in selects[0].placeholder  # type: ignore[union-attr]
     assert "move 19" in selects[0].placeholder  # type: ignore[union-attr]
 
 
 def test_a_move_for_which_selects_have_no_room_can_be_typed(default: GamePresentation, view: Any) -> None:
     *selects, other = fitted(move_controls([str(number) for number in range(1000)], T))
-    assert [type(one) for one in selects] == [Choice] * 12
+    assert [type(control) for control in selects] == [Choice] * 12
     assert isinstance(other, Press)
     assert other.act == "form"
     assert default.form(other.arg, view, T) is not None
     assert default.move_from_form(other.arg, " a ") == "a"
     steps = [str(number) for number in range(1000)]
     *selects, other = fitted(default.plan_controls(view, steps, T))
-    assert {one.act for one in [*selects, other]} == {"planstep", "planform"}  # type: ignore[union-attr]
+    assert {control.act for control in [*selects, other]} == {"planstep", "planform"}  # type: ignore[union-attr]
     assert default.plan_form(other.arg, view, steps, T) is not None  # type: ignore[union-attr]
     assert default.step_from_form(other.arg, " a ") == "a"  # type: ignore[union-attr]
 

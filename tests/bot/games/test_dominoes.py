@@ -209,7 +209,7 @@ def test_only_tiles_that_win_a_pile_from_the_other_side_are_green() -> None:
         view = GAME.view(state, seat)
         if view["covering"]:
             is_ally = 1 not in (seat, view["centre"][-1]["seat"])
-            styles = {one.arg: one.style for one in DOMINOES.hand_controls(view, T)}
+            styles = {control.arg: control.style for control in DOMINOES.hand_controls(view, T)}
             green = [move for move, style in styles.items() if style == "success"]
             assert green == ([] if is_ally else view["covering"])
             seen.add(is_ally)

@@ -53,10 +53,10 @@ def _thirty(monkeypatch: pytest.MonkeyPatch) -> None:
         for name in NAMES
     )
     ours = {name: game for name, game in engines.games().items() if name in OURS}
-    found = Games(ours | {game.NAME: game for game in made}, {})
-    monkeypatch.setattr(engines, "_discovered", lambda: found)
+    games = Games(ours | {game.NAME: game for game in made}, {})
+    monkeypatch.setattr(engines, "_discovered", lambda: games)
     pictures = renderers._discovered.__wrapped__()
-    for name in found.found.keys() - {*OURS}:
+    for name in games.found.keys() - {*OURS}:
         pictures.found[name] = replace(import_module("zigzag_nim.renderer").RENDERER, game=name)
     monkeypatch.setattr(renderers, "_discovered", lambda: pictures)
     monkeypatch.setattr(renderers, "get", renderers.get.__wrapped__)
@@ -220,9 +220,9 @@ async def test_every_page_lists_thirty_games(room: Any, words: Any) -> None:
             one for one in THIRTY if name != "find" or one != "crisscross"
         ], name
     history = (await room.slash(room.ana, "leaderboard", show="matches")).response
-    assert [one for one in values(history) if one in THIRTY] == THIRTY
+    assert [value for value in values(history) if value in THIRTY] == THIRTY
     form = (await room.slash(room.ana, "tournament")).response
-    assert [one for one in values(form) if one in THIRTY] == THIRTY
+    assert [value for value in values(form) if value in THIRTY] == THIRTY
     found = (await room.slash(room.ana, "find")).response
     alerts = (await room.ana.click(found, custom_id="p:alert:show")).response
     chosen = (await room.ana.click(alerts, custom_id="p:alert:set")).modal["components"]
@@ -259,7 +259,9 @@ async def test_the_help_turns_pages_of_games(room: Any, words: Any) -> None:
 
 def all_ids(message: Any) -> list[str]:
     """Return the custom ids of a message, those beside texts included."""
-    raw = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    raw = [
+        component if isinstance(component, dict) else component.to_dict() for component in message.components
+    ]
     return [part["custom_id"] for part in walk_components(raw) if "custom_id" in part]
 
 

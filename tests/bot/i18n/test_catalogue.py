@@ -63,7 +63,9 @@ def test_the_values_are_the_same(language: str) -> None:
     for key, message, english in pairs(language):
         here, there = Found(message), Found(english)
         assert here.variables == there.variables, key
-        assert {selector(one) for one in here.selections} >= {selector(one) for one in there.selections}, key
+        assert {selector(select) for select in here.selections} >= {
+            selector(select) for select in there.selections
+        }, key
         assert here.others == [], key
 
 
@@ -73,10 +75,10 @@ def test_selections_have_the_variants_the_language_knows(language: str) -> None:
     """Plural categories are those of the language, other variants those of English."""
     known = {*Locale(language).plural_form.tags, "other"}
     for key, message, original in pairs(language):
-        english = {selector(one): _words(one) for one in Found(original).selections}
-        for one in Found(message).selections:
-            assert _words(one) == english.get(selector(one), set()), key
-            assert set(variants(one)) & CATEGORIES <= known, key
+        english = {selector(select): _words(select) for select in Found(original).selections}
+        for select in Found(message).selections:
+            assert _words(select) == english.get(selector(select), set()), key
+            assert set(variants(select)) & CATEGORIES <= known, key
 
 
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if Locale(one).plural_form(0) == "one"])
@@ -115,9 +117,11 @@ def test_messages_name_commands_and_buttons_as_the_reader_sees_them(language: st
 @every_language
 def test_only_commands_and_their_options_have_names(language: str) -> None:
     for key, message, english in pairs(language):
-        attributes = [one.id.name for one in message.attributes]
+        attributes = [attribute.id.name for attribute in message.attributes]
         assert attributes == (["name"] if _is_described(key) else []), key
-        renamed = [one.id.name for one in english.attributes]  # in the code they are called otherwise
+        renamed = [
+            attribute.id.name for attribute in english.attributes
+        ]  # in the code they are called otherwise
         assert renamed in ([], attributes if "-option-" in key else []), key
 
 
@@ -221,5 +225,7 @@ def test_messages_parsed_one_by_one_equal_those_of_whole_files(language: str) ->
     apart = _entries(language)
     assert apart.keys() == messages(language).keys()
     for key, source in apart.items():
-        (read,) = (one for one in FluentParser().parse(source).body if isinstance(one, ast.Message))
+        (read,) = (
+            message for message in FluentParser().parse(source).body if isinstance(message, ast.Message)
+        )
         assert read.equals(messages(language)[key], ignored_fields=["span", "comment"]), key

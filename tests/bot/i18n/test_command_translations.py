@@ -60,9 +60,9 @@ async def test_every_command_and_option_has_a_name_and_description_in_every_lang
 async def test_every_choice_that_is_a_word_is_translated(payload: dict[str, Any]) -> None:
     choices = [one for item in parts(translated(payload)) for one in item.get("choices", [])]
     assert choices
-    for one in choices:
-        if not one["name"].isdecimal():
-            assert one["name_localizations"].keys() == LOCALES, one["name"]
+    for choice in choices:
+        if not choice["name"].isdecimal():
+            assert choice["name_localizations"].keys() == LOCALES, choice["name"]
 
 
 @pytest.mark.parametrize("locale", ["en-GB", *sorted(LOCALES)])

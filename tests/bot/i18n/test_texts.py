@@ -47,7 +47,7 @@ def built() -> Iterator[str]:
     for tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
-                parts = [one.value if isinstance(one, ast.Constant) else None for one in node.values]
+                parts = [value.value if isinstance(value, ast.Constant) else None for value in node.values]
                 if any(part is not None and re.search(r"[a-z]+-|-[a-z]+", str(part)) for part in parts):
                     beginning = GAME if parts[0] is None else re.escape(str(parts[0]))
                     rest = (".+" if part is None else re.escape(str(part)) for part in parts[1:])
@@ -65,9 +65,9 @@ def asked() -> Iterator[str]:
                 first = node.args[0]
                 choices = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
                 yield from (
-                    str(one.value)
-                    for one in choices
-                    if isinstance(one, ast.Constant) and isinstance(one.value, str)
+                    str(choice.value)
+                    for choice in choices
+                    if isinstance(choice, ast.Constant) and isinstance(choice.value, str)
                 )
 
 

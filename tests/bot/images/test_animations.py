@@ -96,8 +96,8 @@ async def test_only_a_few_are_made_at_once_and_the_same_one_is_not_made_twice() 
     answers = await asyncio.gather(
         *(asked(cache, number, number, look) for number in range(12)), return_exceptions=True
     )
-    made = [one for one in answers if not isinstance(one, BaseException)]
-    refused = [one for one in answers if isinstance(one, Overloaded)]
+    made = [answer for answer in answers if not isinstance(answer, BaseException)]
+    refused = [answer for answer in answers if isinstance(answer, Overloaded)]
     assert (len(made), len(refused)) == (4, 8)
     again = await cache.animate(a_reel(0, look), "other words")
     assert again.png is made[0].png
@@ -153,8 +153,8 @@ async def test_animations_have_a_process_and_do_without_one_that_cannot_be_start
 @pytest.mark.slow
 async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     cache, look = AnimationCache(), theme.get()
-    one = await cache.animate(a_reel(0, look), "")
-    monkeypatch.setattr(animations, "_MAX_CACHE_BYTES", len(one.png) * 3)
+    picture = await cache.animate(a_reel(0, look), "")
+    monkeypatch.setattr(animations, "_MAX_CACHE_BYTES", len(picture.png) * 3)
     for number in range(1, 8):
         await cache.animate(a_reel(number, look), "")
     assert len(cache._cached) == 3

@@ -60,14 +60,14 @@ async def test_more_than_the_process_takes_are_drawn_in_the_thread_meanwhile(dra
     await asyncio.gather(drawing.run(where_slowly), drawing.run(where_slowly))
     await drawing._starting
     places = await asyncio.gather(*(drawing.run(where) for _ in range(6)))
-    assert {here(one) for one in places} == {True, False}
+    assert {here(place) for place in places} == {True, False}
 
 
 async def test_where_no_process_can_be_started_everything_is_drawn_in_the_thread(drawing, monkeypatch):
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     for _ in range(2):
         places = await asyncio.gather(*(drawing.run(where_slowly) for _ in range(4)))
-        assert all(here(one) for one in places)
+        assert all(here(place) for place in places)
         await drawing._starting
 
 
@@ -75,7 +75,7 @@ async def test_without_processes_everything_is_drawn_in_one_thread():
     """Every thread that has drawn would keep the memory of its largest picture."""
     drawing = Drawing()
     places = await asyncio.gather(*(drawing.run(where) for _ in range(4)))
-    assert all(here(one) for one in places)
+    assert all(here(place) for place in places)
     assert len(set(places)) == 1
 
 

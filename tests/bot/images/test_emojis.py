@@ -117,7 +117,7 @@ async def test_what_cannot_be_uploaded_stays_text(
     assert emojis.get("t35") is None
     assert emojis.tile("3-5") == "3-5"
     complaints = [record for record in caplog.records if record.levelname == "WARNING"]
-    assert len([one for one in complaints if one.name == "bot.images.emojis"]) == 1
+    assert len([log_record for log_record in complaints if log_record.name == "bot.images.emojis"]) == 1
     bot = env.bot
     assert isinstance(bot, Zigzag)
     await env.shutdown()
@@ -170,7 +170,7 @@ async def test_alt_texts_and_custom_ids_have_no_emojis(room: Room, uploaded: sim
     opened = await room.start(room.ana, "crisscross", set=9)
     message = opened.response
     for _ in range(12):
-        moves = [one.arg for one in controls(message) if one.act == "move"]
+        moves = [control.arg for control in controls(message) if control.act == "move"]
         if not moves:
             break
         assert "<:" in words(message)

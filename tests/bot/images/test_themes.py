@@ -62,5 +62,5 @@ async def test_private_pictures_are_in_the_users_theme(room: Room, chosen: tuple
     assert await look((await room.slash(room.ana, "learn", show="rules", game="chain")).response) == chosen
     dealt = (await room.slash(room.ana, "daily")).response
     assert await look(dealt) == chosen
-    move = next(one for one in controls(dealt) if one.act == "move")
+    move = next(control for control in controls(dealt) if control.act == "move")
     assert await look((await room.press(room.ana, dealt, "move", move.arg)).response) == chosen

@@ -9,7 +9,7 @@ from bot.match.model import Seat, SeatStatus
 
 COMMITMENTS = st.binary(min_size=32, max_size=32).map(bytes.hex)
 BOTS = st.lists(st.sampled_from(Level), max_size=6).map(
-    lambda levels: [AIPlayer(one).seat() for one in levels]
+    lambda levels: [AIPlayer(level).seat() for level in levels]
 )
 
 

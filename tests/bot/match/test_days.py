@@ -66,13 +66,13 @@ async def waits(core: Any, *, plans: bool) -> tuple[int, Any]:
     people = [
         Traveller(person, zone) for person, zone in zip((core.ana, core.ben, core.cleo), ZONES, strict=True)
     ]
-    for one in people:
+    for traveller in people:
         await core.matches.preferences.change_player(
-            one.person.id, zone=one.zone, night_from=NIGHT[0], night_to=NIGHT[1]
+            traveller.person.id, zone=traveller.zone, night_from=NIGHT[0], night_to=NIGHT[1]
         )
     waited = 0
     while not core.matches.view(match, None)["results"]:
-        looks = [(one.next_look(core.clock()), one) for one in people]
+        looks = [(traveller.next_look(core.clock()), traveller) for traveller in people]
         at, who = min(looks, key=lambda pair: pair[0])
         due = await core.matches.next_wake()
         if due is not None and due <= at:

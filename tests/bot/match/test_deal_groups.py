@@ -23,7 +23,7 @@ PEOPLE = [Person(number, f"Player {number}") for number in range(1, 7)]
 
 def wanted(core: Any, game: str, people: Sequence[Person], ai_players: int = 0, **options: Any) -> Opening:
     """Return the request for a table of these people, with AI players behind them."""
-    seats = [Seat(number, one.id, one.name, SeatStatus.JOINED) for number, one in enumerate(people)]
+    seats = [Seat(number, person.id, person.name, SeatStatus.JOINED) for number, person in enumerate(people)]
     seats += [
         Seat(len(people) + number, None, "", SeatStatus.AI, level=Level.EASY) for number in range(ai_players)
     ]
@@ -70,7 +70,10 @@ async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_en
         None,
         None,
     )
-    assert {one.match.id for one in core.heard if one.kind == ChangeKind.UNSEALED} == {first.id, second.id}
+    assert {change.match.id for change in core.heard if change.kind == ChangeKind.UNSEALED} == {
+        first.id,
+        second.id,
+    }
     found = await core.matches.archive.to_show(first.id, 99, core.guild)
     assert found.same_deal == (first.id, second.id)
     assert fair.commitment(bytes.fromhex(first.secret)) == first.commitment
@@ -80,7 +83,7 @@ async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_en
 
 
 async def test_a_match_that_is_called_off_does_not_keep_the_others_sealed(core: Any) -> None:
-    first, second = await opened(core, *(wanted(core, "crisscross", [one]) for one in PEOPLE[:2]))
+    first, second = await opened(core, *(wanted(core, "crisscross", [person]) for person in PEOPLE[:2]))
     await core.play_out(first)
     await core.matches.act(second.id, End(9, "no time"))
     assert not (await settled(core, first))[0].sealed
@@ -88,7 +91,7 @@ async def test_a_match_that_is_called_off_does_not_keep_the_others_sealed(core: 
 
 @pytest.mark.both_databases
 async def test_a_process_killed_while_it_unseals_is_followed_by_another(core: Any) -> None:
-    first, second = await opened(core, *(wanted(core, "crisscross", [one]) for one in PEOPLE[:2]))
+    first, second = await opened(core, *(wanted(core, "crisscross", [person]) for person in PEOPLE[:2]))
     await core.play_out(first)
     await settled(core, first)
     await core.play_out(second)
@@ -104,7 +107,7 @@ async def test_a_process_killed_while_it_unseals_is_followed_by_another(core: An
     with pytest.raises(KeyboardInterrupt):
         await core.matches._deadlines.serve(await core.matches.get(second.id))
     core.matches = Matches(core.database, now=core.clock)
-    assert [one.sealed for one in await settled(core, first, second)] == [False, False]
+    assert [match.sealed for match in await settled(core, first, second)] == [False, False]
 
 
 async def test_no_more_matches_of_a_deal_open_once_it_was_shown(core: Any) -> None:
@@ -131,7 +134,7 @@ async def test_the_same_throws_come_whatever_is_played(core: Any) -> None:
 
 
 async def test_there_are_no_hints_take_backs_and_rematches(core: Any) -> None:
-    (match, _) = await opened(core, *(wanted(core, "crisscross", [one]) for one in PEOPLE[:2]))
+    (match, _) = await opened(core, *(wanted(core, "crisscross", [person]) for person in PEOPLE[:2]))
     with refused("error-no-hints"):
         await core.matches.service(Hints).hint(match.id, 1)
     with pytest.raises(Refusal):
@@ -145,7 +148,7 @@ async def test_there_are_no_hints_take_backs_and_rematches(core: Any) -> None:
 
 @pytest.mark.both_databases
 async def test_only_its_players_know_of_a_sealed_match(core: Any) -> None:
-    (match, _) = await opened(core, *(wanted(core, "crisscross", [one]) for one in PEOPLE[:2]))
+    (match, _) = await opened(core, *(wanted(core, "crisscross", [person]) for person in PEOPLE[:2]))
     match = await core.play_out(match)
     for ask in (
         core.matches.archive.to_show(match.id, 2, core.guild),

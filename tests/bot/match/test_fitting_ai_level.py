@@ -100,7 +100,7 @@ def rated(before: Rating | None, level: Level, has_won: bool) -> Rating:
     """Return the rating after a match against a bot of this level."""
     seats = (Seat(0, 7, "Ana", SeatStatus.JOINED), Seat(1, None, "Pip", SeatStatus.AI, level=level))
     result = {"reason": "most", "winners": [int(not has_won)], "scores": [int(has_won), int(not has_won)]}
-    facts: dict[str, Any] = dict.fromkeys(one.name for one in fields(Match))
+    facts: dict[str, Any] = dict.fromkeys(field.name for field in fields(Match))
     match = Match(**facts | {"game": "mancala", "seats": seats, "result": result})
     (after,) = ratings.rate(match, {7: before or ratings.newcomer(9, match, seats[0], 0.0)}, 1.0)
     return after

@@ -99,10 +99,10 @@ async def test_a_player_who_no_longer_wants_it_is_reminded_as_usual(core):
 @pytest.mark.slow
 async def test_a_solitaire_goes_on_at_once_in_one_change(core):
     longest = 0
-    for one in range(4):
+    for number in range(4):
         await core.matches.preferences.change_player(core.ana.id, forced=True)
         match = await core.alone(game="crisscross", options={})
-        rng = random.Random(one)
+        rng = random.Random(number)
         while match.status == MatchStatus.PLAYING:
             assert not is_forced(core, match)
             version, ply = match.version, match.state["ply"]

@@ -453,9 +453,9 @@ class Races(RuleBasedStateMachine):
         self.do(self.at_once([first.act(self.match.id, Ask(back, one, seen)) for one in PEOPLE]))
         asked, mover, legal = self.match, self.mover(), self.legal()
         calls = [
-            one.act(asked.id, Agree(each.id, 0 if asked.vote is None else asked.vote.number))
+            matches.act(asked.id, Agree(each.id, 0 if asked.vote is None else asked.vote.number))
             for each in PEOPLE
-            for one in (second, third)
+            for matches in (second, third)
         ]
         if move and mover is not None:
             text = legal[choice % len(legal)]

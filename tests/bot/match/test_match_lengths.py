@@ -47,8 +47,8 @@ def test_of_every_game_here_it_is_known_how_long_it_takes_between_bots(name: str
     game = engines.get(name)
     for seats in game.SEATS:
         options = complete_options(game, seats, {})
-        found = between_ai_players(game, seats, options)
-        assert found is not None and found.moves > 3 and found.minutes is not None
+        length = between_ai_players(game, seats, options)
+        assert length is not None and length.moves > 3 and length.minutes is not None
 
 
 @pytest.mark.slow
@@ -61,7 +61,7 @@ def test_and_of_all_their_options(name: str, data: st.DataObject) -> None:
 
 
 def test_a_games_usual_lengths_are_those_that_can_be_chosen() -> None:
-    assert len({one.minutes for one in usual_lengths(engines.get("dominoes"))}) == 3
+    assert len({length.minutes for length in usual_lengths(engines.get("dominoes"))}) == 3
     game = engines.get("mancala")
     assert usual_lengths(game) == [between_ai_players(game, 2, complete_options(game, 2, {}))]
 
@@ -83,8 +83,8 @@ def test_rounds_take_as_long_as_there_are() -> None:
 
 
 def test_one_of_the_lengths_of_a_game_is_its_usual_one() -> None:
-    assert [one.options["hands"] for one in length_choices(engines.get("dominoes"), None)] == [3, 6, 0]
-    assert [one.is_chosen for one in length_choices(engines.get("dominoes"), {"hands": 6})] == [0, 1, 0]
+    assert [choice.options["hands"] for choice in length_choices(engines.get("dominoes"), None)] == [3, 6, 0]
+    assert [choice.is_chosen for choice in length_choices(engines.get("dominoes"), {"hands": 6})] == [0, 1, 0]
     assert length_choices(engines.get("chain"), None) == []
 
 

@@ -72,7 +72,7 @@ async def test_nobody_comes_back_in_another_seat_of_a_match_with_hidden_hands(co
 async def test_without_hidden_hands_they_may(core: Any) -> None:
     match = await core.lobby(game="chain", options={}, capacity=4, ai_levels=["easy", "easy"])
     match = (await core.matches.act(match.id, Join(core.cleo, core.interaction()))).match
-    mine, bots = match.seat_of(core.ana.id).seat, [one.seat for one in match.seats if one.user_id is None]
+    mine, bots = match.seat_of(core.ana.id).seat, [seat.seat for seat in match.seats if seat.user_id is None]
     await core.matches.act(match.id, Resign(core.ana.id))
     match = await let_in(core.matches, match, core.dan, mine)
     assert (await let_in(core.matches, match, core.ana, bots[0])).seats[bots[0]].user_id == core.ana.id

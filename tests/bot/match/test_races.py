@@ -200,7 +200,7 @@ async def test_a_command_that_two_processes_get_opens_one_match(core, pair):
             ),
             return_exceptions=True,
         )
-        (opened,) = (one for one in results if not isinstance(one, AlreadyOpened))
+        (opened,) = (result for result in results if not isinstance(result, AlreadyOpened))
         assert (
             len(results) == 12
         )  # more than one person may have open: nobody is told that there are too many

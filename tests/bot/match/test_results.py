@@ -61,8 +61,8 @@ async def test_bots_have_standings_of_their_own_by_server_and_everywhere(core):
     ):
         match = await core.alone(guild_id=guild_id, ai_levels=levels)
         await core.matches.act(match.id, Resign(core.ana.id))
-    here = [one.item for one in await core.matches.service(Leaderboards).bots(core.guild, "dominoes")]
-    everywhere = [one.item for one in await core.matches.service(Leaderboards).bots(EVERYWHERE, "dominoes")]
+    here = [bot.item for bot in await core.matches.service(Leaderboards).bots(core.guild, "dominoes")]
+    everywhere = [bot.item for bot in await core.matches.service(Leaderboards).bots(EVERYWHERE, "dominoes")]
     assert {one.bot: one.played for one in here} == {"easy": 3, "hard": 1}
     assert {one.bot: one.played for one in everywhere} == {"easy": 5, "hard": 1}
     assert here == sorted(here, key=lambda one: -one.share)

@@ -87,7 +87,7 @@ async def test_what_people_have_entered_without_playing_is_kept_as_long_and_no_l
     assert await forgotten_in_a_round(core) == 0
     core.clock.move(DAY)
     assert await forgotten_in_a_round(core) == 4
-    assert not any([await has_settings(core, one) for one in people])
+    assert not any([await has_settings(core, person) for person in people])
 
 
 @pytest.mark.slow

@@ -134,7 +134,7 @@ async def test_a_person_alone_against_bots_is_rated_for_resigning(core: Any) -> 
     match = await resign(core, match, core.ana)
     assert match.rated
     bots = await core.matches.service(Leaderboards).bots(core.guild, "mancala")
-    assert [(one.item.bot, one.item.played, one.item.won) for one in bots] == [("easy", 1, 1)]
+    assert [(bot.item.bot, bot.item.played, bot.item.won) for bot in bots] == [("easy", 1, 1)]
 
 
 async def test_bots_at_a_table_of_people_count_only_if_the_people_moved(core: Any) -> None:

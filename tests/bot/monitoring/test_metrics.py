@@ -19,8 +19,8 @@ def metrics(room: Any) -> Iterator[Metrics]:
     made.close()
 
 
-def move(one: Path, there: Path) -> None:
-    one.rename(there)
+def move(path: Path, there: Path) -> None:
+    path.rename(there)
 
 
 @pytest.mark.broken_on_purpose

@@ -90,7 +90,7 @@ async def test_a_guild_may_hide_what_guests_answer(
 async def test_a_hidden_channel_takes_nothing_and_a_deleted_one_is_unknown(
     wire: Any, sandbox: Sandbox
 ) -> None:
-    general = next(one for one in sandbox.state.channels.values() if one.name == "general")
+    general = next(channel for channel in sandbox.state.channels.values() if channel.name == "general")
     sandbox.forbid("general", hidden=True)
     assert await wire.code("POST", f"/channels/{general.id}/messages", {"content": "Text"}) == (403, 50001)
     sandbox.delete_channel("general")

@@ -114,7 +114,7 @@ async def test_answers_tell_what_is_left_and_how_long_to_wait(
         assert answer.headers["X-RateLimit-Scope"] == "user"
         assert answer.headers["Via"]
         assert 0 < int(answer.headers["Retry-After"]) <= 5
-    logged = [(one.status, one.body) for one in sandbox.requests if one.method == "POST"]
+    logged = [(request.status, request.body) for request in sandbox.requests if request.method == "POST"]
     assert logged == [(200, HELLO)] * 5 + [(429, HELLO)]
     assert len(sandbox.state.channels[general.split("/")[2]].messages) == 5
 
@@ -142,7 +142,7 @@ async def test_discord_py_keeps_to_the_limits(
         await channel.send("Hello")
     assert time.monotonic() - begun >= 2.0
     assert sandbox.limits.channel == (2, 1.0)
-    assert [one.status for one in sandbox.requests if one.template == SEND] == [200] * 5
+    assert [request.status for request in sandbox.requests if request.template == SEND] == [200] * 5
 
 
 async def edited(wire: Any, path: str, times: int) -> list[int]:

@@ -55,13 +55,13 @@ def standing_of(person: int, rng: random.Random, pool: SeasonPool) -> Standing:
     )
 
 
-def season_key(one: Standing) -> Any:
+def season_key(standing: Standing) -> Any:
     """Return what a season's table goes by."""
-    if one.pool.is_rated:
-        return -(one.rating or 0)
-    if one.pool == SeasonPool.DAILY:
-        return -one.cleared, -one.played, one.left
-    return -one.cleared / one.played, one.left / one.played
+    if standing.pool.is_rated:
+        return -(standing.rating or 0)
+    if standing.pool == SeasonPool.DAILY:
+        return -standing.cleared, -standing.played, standing.left
+    return -standing.cleared / standing.played, standing.left / standing.played
 
 
 def by_person(found: Sequence[Ranked[Any]]) -> dict[int, int | None]:
@@ -165,25 +165,25 @@ async def test_lists_of_the_daily_match_have_everyone_with_their_rank(
         if rng.random() < 0.8
     ]
     async with database.write() as connection:
-        for one in rows:
-            await daily_deals.begin(connection, one)
-    today = [one for one in rows if one.day.endswith("01")]
+        for result in rows:
+            await daily_deals.begin(connection, result)
+    today = [result for result in rows if result.day.endswith("01")]
     month = [
         MonthStanding(
             person,
             "P",
             len(own),
-            sum(one.left == 0 for one in own),
-            sum(one.left or 0 for one in own),
+            sum(result.left == 0 for result in own),
+            sum(result.left or 0 for result in own),
         )
         for person in PEOPLE
-        if (own := [one for one in rows if one.user_id == person])
+        if (own := [result for result in rows if result.user_id == person])
     ]
-    of_day = ranked(today, key=lambda one: one.left)
-    of_month = ranked(month, key=lambda one: (-one.cleared, -one.days, one.left))
+    of_day = ranked(today, key=lambda result: result.left)
+    of_month = ranked(month, key=lambda standing: (-standing.cleared, -standing.days, standing.left))
     async with database.read() as connection:
         shown = await daily_deals.of_day(connection, GUILD, f"{MONTH}-01")
         sums = await daily_deals.of_month(connection, GUILD, MONTH)
-        own = {one.user_id: await daily_deals.rank_of(connection, one) for one in today}
+        own = {result.user_id: await daily_deals.rank_of(connection, result) for result in today}
     assert by_person(shown) == by_person(of_day) and by_person(sums) == by_person(of_month)
     assert own == {person: (rank, len(today)) for person, rank in by_person(of_day).items()}

@@ -85,11 +85,13 @@ async def test_companions_are_counted_by_match_with_wins_and_never_the_forgotten
         levels = await result_rows.companions(
             connection, ResultFilter(ANA, HERE), "mancala", "house", limit=3
         )
-    assert [(one.user_id, one.name, one.played, one.won) for one in people] == [
+    assert [(person.user_id, person.name, person.played, person.won) for person in people] == [
         (BEN, "Benjamin", 4, 2),
         (13, "Cleo", 1, 1),
     ]
-    assert [(one.user_id, one.level, one.played, one.won) for one in levels] == [(None, "easy", 1, 1)]
+    assert [(level.user_id, level.level, level.played, level.won) for level in levels] == [
+        (None, "easy", 1, 1)
+    ]
 
 
 async def test_the_best_have_most_points_and_of_solitaires_least_left(database):
@@ -101,7 +103,7 @@ async def test_the_best_have_most_points_and_of_solitaires_least_left(database):
         await add(connection, score=99, overall=None)  # did not count
         points = await result_rows.best(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
         left = await result_rows.best(connection, ResultFilter(ANA, HERE), "mancala", "solo", limit=2)
-    assert [found.match_id for found in points] == [ids[2], ids[1], ids[0]]
+    assert [point.match_id for point in points] == [ids[2], ids[1], ids[0]]
     assert [found.match_id for found in left] == [alone[1], alone[0]]
 
 

@@ -30,14 +30,14 @@ async def wait_for_people(room: Any, match_id: int) -> Any:
 
 async def test_a_lobby_is_filled_with_ai_players(room: Any, alt_text: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", set=6, rounds=3)).response
-    (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
+    (select,) = [control.format() for control in controls(lobby) if control.act == "house"]
     await room.ana.select(lobby, ["easy"], custom_id=select)
     assert [seat.level for seat in (await room.match(1)).seats] == [None, "easy"]
-    (select,) = [one.format() for one in controls(await room.table(1)) if one.act == "house"]
+    (select,) = [control.format() for control in controls(await room.table(1)) if control.act == "house"]
     await room.ana.select(await room.table(1), ["remove"], custom_id=select)
     assert len((await room.match(1)).seats) == 1
     for level in ("easy", "medium"):
-        (select,) = [one.format() for one in controls(await room.table(1)) if one.act == "house"]
+        (select,) = [control.format() for control in controls(await room.table(1)) if control.act == "house"]
         await room.ana.select(await room.table(1), [level], custom_id=select)
     match = await room.match(1)
     assert match.status == "playing"
@@ -65,7 +65,7 @@ async def test_a_lobby_offers_the_levels_of_its_game_in_their_order_and_takes_no
     monkeypatch.setattr(ai, "LEVELS", ALL_LEVELS)
     monkeypatch.setattr(ai, "RETIRED", ("easy-1",), raising=False)
     lobby = (await room.slash(room.ana, "mancala")).response
-    (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
+    (select,) = [control.format() for control in controls(lobby) if control.act == "house"]
     (menu,) = [part for part in parts(lobby.components) if part.get("custom_id") == select]
     assert [option["value"] for option in menu["options"]] == [*ALL_LEVELS[1:], "fitting"]
     for sent in ({"values": ["easy-1"]}, {"values": ["random"]}):
@@ -92,7 +92,7 @@ async def test_the_command_for_any_game_suggests_the_levels_of_the_chosen_one(
 
 async def test_only_seated_players_add_ai_players(room: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
-    (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
+    (select,) = [control.format() for control in controls(lobby) if control.act == "house"]
     assert (await room.dan.select(lobby, ["hard"], custom_id=select)).ephemeral
     assert len((await room.match(1)).seats) == 1
 
@@ -171,7 +171,9 @@ async def test_against_bots_a_hint_asks_first_and_makes_the_match_unrated(room: 
     assert (await room.match(1)).rated
     legal = room.bot.matches.view(await room.match(1), 0)["legal"]
     answer = await room.press(room.ana, asked.response, "hintnow")
-    shown = next(one for one in room.channel.history(viewer=room.ana) if one.id == asked.response.id)
+    shown = next(
+        message for message in room.channel.history(viewer=room.ana) if message.id == asked.response.id
+    )
     assert any(f" {move} " in words(shown) for move in legal), answer
     match = await room.match(1)
     assert match.hinted
@@ -198,7 +200,7 @@ async def test_in_a_rated_match_hints_take_the_consent_of_all_its_people(
     mover = await room.to_move(1)
     other = room.ben if mover is room.ana else room.ana
     asked = await room.press(mover, await room.table(1), "hint")
-    assert {one.act for one in controls(asked.response)} == {"ask", "stay"}
+    assert {control.act for control in controls(asked.response)} == {"ask", "stay"}
     await forge(mover, asked.response, "z:1:0:hintnow:")  # as an old question might offer it
     assert (await room.match(1)).rated
     asked = await room.press(mover, await room.table(1), "hint")
@@ -249,7 +251,7 @@ async def test_a_review_shows_turning_points_to_the_players_only(room: Any, word
 async def test_a_player_losing_to_ai_cannot_cancel_alone(room: Any, words: Any, controls: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=4)
     asked = await room.press(room.ana, await room.table(1), "resign")
-    assert {one.act for one in controls(asked.response)} == {"sure", "stay"}
+    assert {control.act for control in controls(asked.response)} == {"sure", "stay"}
     forged = await forge(room.ana, asked.response, "z:1:0:ask:cancel")
     assert words(forged.response) == texts()("error-nobody-to-ask")
     match = await room.match(1)

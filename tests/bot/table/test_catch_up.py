@@ -106,7 +106,7 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
     assert (now.version, now.shown_version) == (match.version + 1, match.version + 1)
     tables = [one for one in room.channel.history() if one.author.bot and one.id == now.message_id]
     assert [message.id for message in tables] == [now.message_id]
-    assert {one.version for one in controls(tables[0]) if one.act == "move"} == {now.version}
+    assert {control.version for control in controls(tables[0]) if control.act == "move"} == {now.version}
 
 
 @pytest.mark.parametrize("act", ["join", "rules"])
@@ -122,7 +122,7 @@ async def test_a_table_that_a_killed_process_could_not_note_is_found_again(
     assert (await room.match(1)).message_id == first.id
     await room.press(room.ben, room.message(first.id), act)
     await room.env.advance_time(1)
-    assert [one.id for one in room.channel.history() if controls(one)] == [first.id]
+    assert [message.id for message in room.channel.history() if controls(message)] == [first.id]
     match = await room.match(1)
     assert len(match.seats) == (2 if act == "join" else 1)
     assert match.shown_version == match.version
@@ -139,7 +139,7 @@ async def test_all_tables_are_shown_before_channels_are_read_and_anyone_is_menti
     await restart(room)
     await room.env.advance_time(2)
     path = f"/channels/{room.channel.id}/messages"
-    asked = [one.method for one in room.env.http_requests[since:] if one.path.startswith(path)]
+    asked = [request.method for request in room.env.http_requests[since:] if request.path.startswith(path)]
     assert asked[:3] == ["PATCH"] * 3
     assert "GET" in asked
 
@@ -156,7 +156,7 @@ async def test_of_what_is_pressed_at_a_start_only_the_table_is_shown_until_the_o
     pressed = asyncio.create_task(pressing)  # it ends once nothing is left to do
 
     def asked() -> list[str]:
-        return [one.method for one in room.env.http_requests[since:]]
+        return [request.method for request in room.env.http_requests[since:]]
 
     assert await until(lambda: asked() and room.bot.message_sync._updates.is_table_shown(1))
     await asyncio.to_thread(time.sleep, 0.3)  # in which the mention would be replaced

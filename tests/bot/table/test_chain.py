@@ -35,13 +35,13 @@ async def place(room: Any, controls: Any, match_id: int, move: str) -> None:
         return
     message = (await room.press(who, table, "place")).response
     for _ in range(3):
-        found = [one for one in controls(message) if one.act in ("part", "move")]
+        found = [control for control in controls(message) if control.act in ("part", "move")]
         if any(one.act == "move" and one.arg == move for one in found):
             await room.press(who, message, "move", move)
             return
         first = next(
             (part for part in (*move.split(), move[0]) if part in [one.arg for one in found]),
-            next((one.arg for one in controls(message) if one.arg in ("0", "1")), ""),
+            next((control.arg for control in controls(message) if control.arg in ("0", "1")), ""),
         )
         message = (await room.press(who, message, "part", first)).response
     raise AssertionError(f"{move} is not offered")
@@ -49,7 +49,7 @@ async def place(room: Any, controls: Any, match_id: int, move: str) -> None:
 
 def private(room: Any, who: Any) -> list[Any]:
     """Return the private messages that someone has."""
-    return [one for one in room.channel.history(viewer=who) if one.flags.ephemeral]
+    return [message for message in room.channel.history(viewer=who) if message.flags.ephemeral]
 
 
 def places(found: list[Any]) -> list[str]:
@@ -94,7 +94,7 @@ async def test_two_people_play_in_two_presses_a_turn_from_the_command_to_the_res
     table = await room.table(match_id)
     assert match.seats[winner].name in words(table)
     assert ", ".join((await view(room, match_id))["chain"]) in alt_text(table)
-    assert {one.act for one in controls(table)} == {"again", "review", "more"}
+    assert {control.act for control in controls(table)} == {"again", "review", "more"}
     assert await room.bot.matches.queries.rebuild(match_id) == room.bot.matches.positions.state(match)
     for who in (room.ana, room.ben):
         (message,) = private(room, who)
@@ -118,7 +118,9 @@ async def test_a_first_square_is_drawn_and_can_be_taken_back(room: Any, controls
     assert len(set(first)) == len(first) <= 26
     kinds = [part["type"] for part in parts(opened.components) if part["type"] in {TEXT, GALLERY, ROW}]
     assert kinds[:4] == [TEXT, GALLERY, TEXT, ROW]  # what to choose stands between the board and the letters
-    chosen = next(one for one in controls(opened) if one.act == "part" and len(one.arg) > 1).arg
+    chosen = next(
+        control for control in controls(opened) if control.act == "part" and len(control.arg) > 1
+    ).arg
     message = (await room.press(who, opened, "part", chosen)).response
     assert chosen in alt_text(message).split(":")[1]
     moves = places(controls(message))
@@ -209,7 +211,7 @@ async def test_the_rows_under_the_table_stay_where_they_are(room: Any, controls:
     assert shapes[0] == [[2, 2, 2]]  # the edges, or Place pieces, and More
     assert all(one == [[2, 2]] for one in shapes[1:])
     more = (await room.press(room.ana, await room.table(match_id), "more")).response
-    assert "ask" in {one.act for one in controls(more)}  # to take the last move back
+    assert "ask" in {control.act for control in controls(more)}  # to take the last move back
 
 
 async def test_all_throws_for_the_first_turn_are_logged(room: Any, words: Any) -> None:
@@ -255,10 +257,10 @@ async def test_more_leads_to_the_form_for_squares_and_to_what_other_tables_show(
 ) -> None:
     match_id = await begun(room, room.ben)
     table = await room.table(match_id)
-    assert {one.act for one in controls(table)} == {"place", "more"}
+    assert {control.act for control in controls(table)} == {"place", "more"}
     who = await room.to_move(match_id)
     more = (await room.press(who, table, "more")).response
-    assert {one.act for one in controls(more)} == {"form", "hint", "plan", "rules", "fair", "resign"}
+    assert {control.act for control in controls(more)} == {"form", "hint", "plan", "rules", "fair", "resign"}
     form = await room.press(who, more, "form", "squares")
     answer = await who.submit_modal(form, {"answer": " A1 "})
     assert "a1" in words(answer.response)

@@ -30,7 +30,7 @@ async def test_a_press_at_the_table_plays_only_after_a_yes(room: Any, words: Any
     match_id = await mancala(room, controls)
     await careful(room)
     who, version = await room.to_move(match_id), (await room.match(match_id)).version
-    offered = [one.arg for one in controls(await room.table(match_id)) if one.act == "move"]
+    offered = [control.arg for control in controls(await room.table(match_id)) if control.act == "move"]
     asked = (await room.press(who, await room.table(match_id), "move", offered[1])).response
     assert asked.flags.ephemeral and offered[1] in words(asked)
     assert (await room.match(match_id)).version == version
@@ -38,7 +38,7 @@ async def test_a_press_at_the_table_plays_only_after_a_yes(room: Any, words: Any
     assert await plies(room, match_id) == 0
     asked = (await room.press(who, await room.table(match_id), "move", offered[0])).response
     await room.press(who, asked, "yes")
-    assert [one.move for one in await room.bot.matches.queries.moves(match_id)] == [offered[0]]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == [offered[0]]
     assert asked.id not in [message.id for message in room.channel.history()]
 
 
@@ -56,7 +56,7 @@ async def test_a_question_is_void_when_the_match_moved_on(room: Any, words: Any,
         await room.bot.matches.act(match_id, Play(mover.id, legal[0]))
     played = await plies(room, match_id)
     await room.press(room.ana, asked, "yes")
-    asked = next(one for one in room.channel.history(viewer=room.ana) if one.id == asked.id)
+    asked = next(message for message in room.channel.history(viewer=room.ana) if message.id == asked.id)
     assert await plies(room, match_id) == played
     assert words(asked) == texts()("error-stale-state") and not controls(asked)
 
@@ -66,16 +66,16 @@ async def test_a_hand_asks_in_its_place_and_comes_back(room: Any, words: Any, co
     await careful(room)
     who = await room.to_move(match_id)
     hand = (await room.hand(who, match_id)).response
-    usual = {one.act for one in controls(hand)}
+    usual = {control.act for control in controls(hand)}
     await room.press(who, hand, "move")
-    assert {one.act for one in controls(hand)} == {"yeshand", "look"}
+    assert {control.act for control in controls(hand)} == {"yeshand", "look"}
     assert hand.attachments and await plies(room, match_id) == 0
     await room.press(who, hand, "look")
-    assert {one.act for one in controls(hand)} == usual
+    assert {control.act for control in controls(hand)} == usual
     await room.press(who, hand, "move")
     await room.press(who, hand, "yeshand")
     assert await plies(room, match_id) == 1
-    assert {one.act for one in controls(hand)} == {"look"}
+    assert {control.act for control in controls(hand)} == {"look"}
 
 
 async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any) -> None:
@@ -86,7 +86,7 @@ async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any
     asked = (await who.submit_modal(form, {"answer": "9"})).response
     assert "9" in words(asked) and await plies(room, match_id) == 0
     await room.press(who, asked, "yes")
-    assert [one.move for one in await room.bot.matches.queries.moves(match_id)] == ["bid 9"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["bid 9"]
 
 
 async def test_a_bid_far_beyond_the_hand_asks_everyone(room: Any, words: Any, controls: Any) -> None:
@@ -101,7 +101,7 @@ async def test_a_bid_far_beyond_the_hand_asks_everyone(room: Any, words: Any, co
     typed = (await room.slash(who, "move", move="bid 45")).response
     assert await plies(room, match_id) == 0
     await room.press(who, typed, "yes")
-    assert [one.move for one in await room.bot.matches.queries.moves(match_id)] == ["bid 45"]
+    assert [move.move for move in await room.bot.matches.queries.moves(match_id)] == ["bid 45"]
 
 
 async def test_a_pass_asks_at_the_table_only(room: Any, words: Any, controls: Any) -> None:
@@ -128,9 +128,9 @@ async def test_pieces_chosen_one_by_one_are_asked_about(room: Any, controls: Any
     before = await plies(room, match_id)
     await room.press(who, placing, "part")
     await room.press(who, placing, "move")
-    assert {one.act for one in controls(placing)} == {"yeshand", "part"}
+    assert {control.act for control in controls(placing)} == {"yeshand", "part"}
     await room.press(who, placing, "part")
-    assert "move" in {one.act for one in controls(placing)}
+    assert "move" in {control.act for control in controls(placing)}
     await room.press(who, placing, "move")
     await room.press(who, placing, "yeshand")
     assert await plies(room, match_id) == before + 1
@@ -142,7 +142,7 @@ async def test_a_typed_move_is_asked_about(room: Any, words: Any, controls: Any)
     who = await room.to_move(match_id)
     refused = (await room.slash(who, "move", move="zzz")).response
     assert not controls(refused)
-    pit = next(one.arg for one in controls(await room.table(match_id)) if one.act == "move")
+    pit = next(control.arg for control in controls(await room.table(match_id)) if control.act == "move")
     asked = (await room.slash(who, "move", move=pit)).response
     assert await plies(room, match_id) == 0
     await room.press(who, asked, "yes")
@@ -154,12 +154,12 @@ async def test_the_daily_table_asks_in_its_place(room: Any, controls: Any) -> No
     table = (await room.slash(room.ana, "daily")).response
     match_id = controls(table)[0].match
     await room.press(room.ana, table, "move")
-    assert {one.act for one in controls(table)} == {"yeshand", "daily"}
+    assert {control.act for control in controls(table)} == {"yeshand", "daily"}
     await room.press(room.ana, table, "daily")
     await room.press(room.ana, table, "move")
     await room.press(room.ana, table, "yeshand")
     assert await plies(room, match_id) == 1
-    assert "rules" in {one.act for one in controls(table)}
+    assert "rules" in {control.act for control in controls(table)}
 
 
 @pytest.mark.parametrize("name", sorted(engines.games()))

@@ -12,7 +12,7 @@ from engines.crisscross.notation import letter
 async def play(room: Any, controls: Any, match_id: int, last: bool = False) -> str:
     """Press the first or last of the moves that the table offers, and return it."""
     table = await room.table(match_id)
-    offered = [one.arg for one in controls(table) if one.act == "move"]
+    offered = [control.arg for control in controls(table) if control.act == "move"]
     state = room.bot.matches.view(await room.match(match_id), 0)
     assert offered == state["legal"]
     move: str = offered[-1 if last else 0]
@@ -37,7 +37,7 @@ async def test_one_person_plays_to_the_result_without_a_lobby(
     assert match.status == "playing"
     assert match.options == {"set": 6, "arms": 4, "doubles": "start", "opening": "free"}
     table = await room.table(1)
-    assert {one.act for one in controls(table)} == {"move", "more"}  # no hand: nothing is hidden
+    assert {control.act for control in controls(table)} == {"move", "more"}  # no hand: nothing is hidden
     assert "27 tiles are in the draw pile" in alt_text(table)
     await play_out(room, controls, 1)
 
@@ -48,7 +48,7 @@ async def test_one_person_plays_to_the_result_without_a_lobby(
     assert match.result["scores"] == [view["remaining"]]
     assert match.result["winners"] == ([0] if view["remaining"] == 0 else [])
     table = await room.table(1)
-    assert {one.act for one in controls(table)} == {"again", "review", "more"}
+    assert {control.act for control in controls(table)} == {"again", "review", "more"}
     more = (await room.press(room.ana, table, "more")).response
     assert {"p:replay:1:0:open", "p:card:1", "p:board:crisscross:people:server:1"} <= {
         part.get("custom_id") for message in (table, more) for part in parts(message)
@@ -89,13 +89,17 @@ async def test_buttons_name_the_end_or_the_direction(room: Any, controls: Any) -
         for out in view["outward"]:
             assert any(str(out) in label for label in labels)
         await play(room, controls, 1, last=True)
-    assert all(one.arg.startswith("on ") for one in controls(await room.table(1)) if one.act == "move")
+    assert all(
+        control.arg.startswith("on ") for control in controls(await room.table(1)) if control.act == "move"
+    )
 
 
 def parts(message: Any) -> list[dict[str, Any]]:
     """Return every component of a message."""
     found = []
-    waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    waiting = [
+        component if isinstance(component, dict) else component.to_dict() for component in message.components
+    ]
     while waiting:
         part = waiting.pop()
         found.append(part)
@@ -136,7 +140,7 @@ async def test_the_alt_text_describes_the_position_and_automatic_moves_are_logge
 async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
     await room.start(room.ana, "crisscross")
     table = await room.table(1)
-    move = next(one.arg for one in controls(table) if one.act == "move")
+    move = next(control.arg for control in controls(table) if control.act == "move")
     assert (await room.press(room.ben, table, "move", move)).ephemeral
     assert await room.bot.matches.queries.moves(1) == []
 

@@ -42,10 +42,10 @@ async def crowded(room: Any) -> tuple[int, Any]:
 
 async def test_the_rest_can_be_answered_in_private(room: Any, controls: Any) -> None:
     match_id, shown = await crowded(room)
-    at_table = {one.act for one in controls(shown)}
+    at_table = {control.act for control in controls(shown)}
     more = await room.press(room.ana, shown, "more")
     assert more.ephemeral
-    in_private = {one.act for one in controls(more.response)}
+    in_private = {control.act for control in controls(more.response)}
     assert at_table >= {"refresh", "agree", "decline"} and "ask" not in at_table
     assert in_private >= {"ask", "rules", "resign"} and at_table.isdisjoint(in_private)
     await room.press(room.ana, more.response, "ask")

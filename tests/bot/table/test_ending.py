@@ -181,7 +181,7 @@ async def test_the_match_is_cancelled_if_the_last_player_who_did_not_agree_resig
     asked = await room.games(room.cleo, "resign", match=match_id)
     await room.press(room.cleo, asked.response, "sure")
     assert (await room.match(match_id)).status == "cancelled"
-    assert {one.act for one in controls(await room.table(match_id))} == {"rules"}
+    assert {control.act for control in controls(await room.table(match_id))} == {"rules"}
 
 
 async def test_a_lobby_is_left_by_resigning(room: Any) -> None:

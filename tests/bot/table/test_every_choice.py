@@ -58,7 +58,7 @@ def offered(post: Post) -> Iterator[ControlId]:
 
 
 def of_act(act: str, found: Iterable[ControlId]) -> set[str]:
-    return {one.arg for one in found if one.act == act}
+    return {control.arg for control in found if control.act == act}
 
 
 def checked(form: Form | None) -> Form:
@@ -98,18 +98,18 @@ class Reader:
     def moves(self) -> set[str]:
         """Return the moves that can be chosen, or typed in a form."""
         pictures: Any = Undrawn()
-        found = self.post(table.post(self.match, self.view, THEME, self.t, pictures))
+        controls = self.post(table.post(self.match, self.view, THEME, self.t, pictures))
         if self.game.HIDDEN:
-            found += self.post(hand.post(self.match, self.own, THEME, self.t, pictures))
-            for part in of_act("part", found):
-                found += self.post(hand.post(self.match, self.own, THEME, self.t, pictures, part=part))
-        found += offered(table.more(self.match, self.view, self.t))
-        made = of_act("move", found) | self.typed(of_act("form", found))
-        if of_act("place", found):
+            controls += self.post(hand.post(self.match, self.own, THEME, self.t, pictures))
+            for part in of_act("part", controls):
+                controls += self.post(hand.post(self.match, self.own, THEME, self.t, pictures, part=part))
+        controls += offered(table.more(self.match, self.view, self.t))
+        made = of_act("move", controls) | self.typed(of_act("form", controls))
+        if of_act("place", controls):
             made |= self.placed(pictures)
-        for one in (busy(self.match), busy(replace(self.match, guild_id=None, in_dms=True))):
-            self.post(table.post(one, self.view, THEME, self.t, pictures))
-            self.post(table.post(one, self.view, THEME, self.t, pictures, own=self.own))
+        for match in (busy(self.match), busy(replace(self.match, guild_id=None, in_dms=True))):
+            self.post(table.post(match, self.view, THEME, self.t, pictures))
+            self.post(table.post(match, self.view, THEME, self.t, pictures, own=self.own))
         return made - {""}
 
     def placed(self, pictures: Any) -> set[str]:
@@ -119,9 +119,9 @@ class Reader:
             part = left.pop()
             if self.shown.placing(self.own, part, names, self.t) is None:
                 continue
-            found = self.post(hand.placing_post(self.match, self.own, THEME, self.t, pictures, part=part))
-            made |= of_act("move", found)
-            new = of_act("part", found) - seen
+            controls = self.post(hand.placing_post(self.match, self.own, THEME, self.t, pictures, part=part))
+            made |= of_act("move", controls)
+            new = of_act("part", controls) - seen
             seen |= new
             left += new
         return made
@@ -152,9 +152,9 @@ def planned(match: Match, seat: int, plan: list[str], t: Texts) -> tuple[set[str
     steps = game.parts.plan_steps(view, plan)
     planner, pictures = replace(match.seats[seat], plan=plan), Undrawn()
     post = planned_moves.post(match, planner, view, steps, t, theme=THEME, pictures=pictures)  # type: ignore[arg-type]
-    found = list(offered(asyncio.run(post)))
-    made = of_act("planstep", found)
-    for name in of_act("planform", found):
+    controls = list(offered(asyncio.run(post)))
+    made = of_act("planstep", controls)
+    for name in of_act("planform", controls):
         form = checked(shown.plan_form(name, view, steps, t))
         for step in steps:
             typed = step.removeprefix("max ")
@@ -178,7 +178,7 @@ def planning(match: Match, seat: int, plan: list[str], asked: Asked) -> set[tupl
         pictures=pictures,
         asked=asked,  # type: ignore[arg-type]
     )
-    return {(one.act, one.arg) for one in offered(asyncio.run(post))}
+    return {(control.act, control.arg) for control in offered(asyncio.run(post))}
 
 
 @pytest.mark.parametrize(
@@ -244,8 +244,8 @@ def test_every_answer_that_a_table_waits_for_can_be_given(name: str) -> None:
     view = Positions(engines.games()).view(match, None)
     for waiting in (match, replace(match, vote=None), replace(match, take_back=None)):
         shown = table.post(waiting, view, THEME, t, pictures)  # type: ignore[arg-type]
-        found = {one.act for one in offered(asyncio.run(shown))}
-        more = {one.act for one in offered(table.more(waiting, view, t))}
+        found = {control.act for control in offered(asyncio.run(shown))}
+        more = {control.act for control in offered(table.more(waiting, view, t))}
         wanted = {"refresh", "return"}
         wanted |= {"agree", "decline"} if waiting.vote else {"ask"}
         wanted |= {"ask"} if waiting.take_back else set()
@@ -257,7 +257,9 @@ def test_a_table_shows_what_is_needed_now_and_resigning_is_grey_and_last(name: s
     match = begun(name, Start(min(engines.get(name).SEATS), {}, "5a" * 32))
     t, view = texts(), Positions(engines.games()).view(match, None)
     shown = asyncio.run(table.post(match, view, THEME, t, Undrawn()))  # type: ignore[arg-type]
-    assert {one.act for one in offered(shown)} - {"hand", "place", "move", "form", "askplay"} == {"more"}
+    assert {control.act for control in offered(shown)} - {"hand", "place", "move", "form", "askplay"} == {
+        "more"
+    }
     raw = [item.to_component_dict() for item in table.more(match, view, t).items]
     *others, last = [part for part in parts(raw) if "custom_id" in part]
     assert ControlId.parse(last["custom_id"]).act == "resign" and last["style"] == 2

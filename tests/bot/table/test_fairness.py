@@ -31,7 +31,7 @@ async def sealed(room: Any, words: Any, lobby: Any) -> str:
 
 async def with_more(room: Any, table: Any) -> Any:
     """Return what has Fair?: the table, or what a bystander sees behind More."""
-    acts = {one.act for one in controls_of(table)}
+    acts = {control.act for control in controls_of(table)}
     return table if "fair" in acts else (await room.press(room.dan, table, "more")).response
 
 
@@ -130,7 +130,7 @@ async def test_the_press_of_someone_who_left_does_not_count(room: Any, words: An
 
 async def test_adding_the_last_bot_counts(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
-    custom_id = next(one.format() for one in controls(opened.response) if one.act == "house")
+    custom_id = next(control.format() for control in controls(opened.response) if control.act == "house")
     chosen = await room.ana.select(opened.response, ["easy"], custom_id=custom_id)
     assert_drawn_from(await room.match(controls(opened.response)[0].match), press_id(chosen))
 
@@ -172,7 +172,7 @@ async def lobby_of_two(room: Any, controls: Any) -> Any:
 
 async def test_a_double_press_starts_once(room: Any, controls: Any) -> None:
     lobby = await lobby_of_two(room, controls)
-    custom_id = next(one.format() for one in controls(lobby) if one.act == "start")
+    custom_id = next(control.format() for control in controls(lobby) if control.act == "start")
     await room.ana.click(lobby, custom_id=custom_id)
     started = await only_match(room, room.ana)
     assert (await forge(room.ana, lobby, custom_id)).ephemeral

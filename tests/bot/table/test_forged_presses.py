@@ -22,7 +22,7 @@ MANY = "😀\ud800\0" * 100
 def public(room: Any) -> list[str]:
     """Return everything that everyone sees in the channel."""
     messages = room.channel.history()
-    return [f"{one.id} {one.components}" for one in messages if not one.flags.ephemeral]
+    return [f"{message.id} {message.components}" for message in messages if not message.flags.ephemeral]
 
 
 @pytest.mark.parametrize("act", ["sure:", "ask:cancel"])

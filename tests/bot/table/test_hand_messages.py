@@ -43,7 +43,7 @@ async def test_a_hand_is_sent_as_a_direct_message_and_kept_up_to_date(
         await room.move(match_id, lambda _: "pass")
     (same,) = direct(room.ben, room)
     assert same.id == hand.id
-    assert "move" in {one.act for one in controls(same)}
+    assert "move" in {control.act for control in controls(same)}
 
 
 async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, controls: Any) -> None:
@@ -59,7 +59,7 @@ async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, cont
     assert len(await room.bot.matches.queries.moves(match_id)) == before + 1
     (after,) = direct(room.ana, room)
     assert after.id == hand.id
-    assert "move" not in {one.act for one in controls(after)}
+    assert "move" not in {control.act for control in controls(after)}
 
 
 async def test_closed_dms_fall_back_to_an_ephemeral_hand_with_an_explanation(room: Any, words: Any) -> None:
@@ -94,8 +94,8 @@ async def test_settings_are_kept_and_shown(room: Any, words: Any) -> None:
 
 def current_until(text: str) -> int | None:
     """Return until when a message says that it is up to date."""
-    found = re.search(r"<t:(\d+):t>", text)
-    return None if found is None else int(found[1])
+    matched = re.search(r"<t:(\d+):t>", text)
+    return None if matched is None else int(matched[1])
 
 
 async def test_a_hand_says_until_when_it_is_kept_up_to_date(room: Any, words: Any) -> None:
@@ -141,7 +141,7 @@ async def test_a_hand_too_old_to_be_edited_is_refreshed_by_the_next_press(
     second = await room.to_move(match_id)
     answer = await room.press(second, opened[second], "look")
     assert answer.response.id == opened[second].id
-    assert "move" in {one.act for one in controls(answer.response)}
+    assert "move" in {control.act for control in controls(answer.response)}
 
 
 async def test_a_hand_that_cannot_be_sent_does_not_delay_others(
@@ -158,11 +158,11 @@ async def test_a_hand_that_cannot_be_sent_does_not_delay_others(
     second = await room.to_move(match_id)
     for who in {room.ben, room.cleo}:
         (hand,) = direct(who, room)
-        assert ("move" in {one.act for one in controls(hand)}) == (who is second)
+        assert ("move" in {control.act for control in controls(hand)}) == (who is second)
     room.env.backend.faults.clear()
     await room.env.advance_time(61)
     (hand,) = direct(room.ana, room)
-    assert ("move" in {one.act for one in controls(hand)}) == (room.ana is second)
+    assert ("move" in {control.act for control in controls(hand)}) == (room.ana is second)
 
 
 async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
@@ -187,7 +187,7 @@ async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
     opened = await room.hand(second, match_id)
     seen = room.channel.history(viewer=second)
     shown = next(message for message in seen if message.id == opened.response.id)
-    assert [one for one in controls(shown) if one.act == "move"]
+    assert [control for control in controls(shown) if control.act == "move"]
 
 
 async def test_a_hand_in_place_of_a_hint_is_kept_up_to_date_although_the_one_before_was_just_being_edited(
@@ -216,14 +216,14 @@ async def test_a_hand_in_place_of_a_hint_is_kept_up_to_date_although_the_one_bef
 
     monkeypatch.setattr(hands, "_post", draw_slowly)
     monkeypatch.setattr(hand_messages, "_delete", delete_older)
-    pressed = next(one for one in controls(hint) if one.act == "playhint")
+    pressed = next(control for control in controls(hint) if control.act == "playhint")
     await room.press(first, hint, "playhint", pressed.arg)
-    assert deleted.is_set() and "look" in {one.act for one in controls(hint)}
+    assert deleted.is_set() and "look" in {control.act for control in controls(hint)}
     while await room.to_move(match_id) is not first:
         await room.move(match_id, lambda _: "pass")
     await room.bot.message_sync.refresh(match_id)
-    (shown,) = [one for one in room.channel.history(viewer=first) if one.id == hint.id]
-    assert [one for one in controls(shown) if one.act == "move"]
+    (shown,) = [message for message in room.channel.history(viewer=first) if message.id == hint.id]
+    assert [control for control in controls(shown) if control.act == "move"]
 
 
 async def test_a_hand_that_could_not_be_drawn_is_drawn_at_the_next_try(
@@ -280,7 +280,7 @@ async def test_a_press_in_an_older_hand_makes_it_the_open_one(room: Any, control
     seen = {message.id: message for message in room.channel.history(viewer=first)}
     assert older.id in seen
     assert newer.id not in seen
-    assert "look" in {one.act for one in controls(seen[older.id])}
+    assert "look" in {control.act for control in controls(seen[older.id])}
 
 
 async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
@@ -357,7 +357,7 @@ async def test_a_press_in_a_hand_deleted_meanwhile_is_answered_with_a_new_one(
     answer = await room.press(first, hand, "move", "pass")
     assert answer.response.id != hand.id
     assert answer.ephemeral
-    assert {one.match for one in controls(answer.response)} == {match_id}
+    assert {control.match for control in controls(answer.response)} == {match_id}
     assert len(await room.bot.matches.queries.moves(match_id)) == 1
 
 

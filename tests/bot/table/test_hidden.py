@@ -95,9 +95,16 @@ def _dailies(match: Match) -> list[Match]:
 
 def _parts(match: Match, view: Any, t: Texts) -> list[str]:
     """Return some of the parts of moves that the seat can choose, and none."""
-    found = games.get(match.game).placing(view, "", Names(match.seats, t), t)
-    assert found is not None
-    return ["", *[one.arg for one in found.controls if isinstance(one, Press) and one.act == "part"][:2]]
+    placing = games.get(match.game).placing(view, "", Names(match.seats, t), t)
+    assert placing is not None
+    return [
+        "",
+        *[
+            control.arg
+            for control in placing.controls
+            if isinstance(control, Press) and control.act == "part"
+        ][:2],
+    ]
 
 
 def _forms(match: Match, view: Any, t: Texts) -> list[Any]:

@@ -34,7 +34,7 @@ def cleared() -> ArchivedMatch:
 @pytest.mark.parametrize("language", sorted(languages()))
 def test_a_highlight_whose_event_has_no_sentence_is_told_in_short(language: str) -> None:
     t, archived = texts(language), cleared()
-    found = page.find(archived)
-    assert found is not None
-    told = page.describe(archived, found, Names(archived.match.seats, t), t)
+    highlight = page.find(archived)
+    assert highlight is not None
+    told = page.describe(archived, highlight, Names(archived.match.seats, t), t)
     assert t("crisscross-highlight", count=1) in told

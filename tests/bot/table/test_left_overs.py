@@ -54,13 +54,17 @@ def tables(room: Any, controls: Any) -> list[int]:
 def posts(room: Any, since: int = 0) -> list[Any]:
     """Return the messages that the bot has sent to the channel by its route."""
     path = f"/channels/{room.channel.id}/messages"
-    return [one.json for one in room.env.http_requests[since:] if (one.method, one.path) == ("POST", path)]
+    return [
+        request.json
+        for request in room.env.http_requests[since:]
+        if (request.method, request.path) == ("POST", path)
+    ]
 
 
 async def shows_newest(room: Any, match_id: int, controls: Any) -> bool:
     match = await room.match(match_id)
     table = room.message(match.message_id)
-    moves = {one.version for one in controls(table) if one.act == "move"}
+    moves = {control.version for control in controls(table) if control.act == "move"}
     return moves == {match.version} == {match.shown_version}
 
 

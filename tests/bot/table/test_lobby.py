@@ -36,7 +36,7 @@ async def test_a_lobby_shows_the_game_and_how_long_such_a_match_takes(
 
 
 async def choose_length(who: Any, lobby: Any, place: str) -> Any:
-    select = next(one.format() for one in controls(lobby) if one.act == "length")
+    select = next(control.format() for control in controls(lobby) if control.act == "length")
     return await who.select(lobby, [place], custom_id=select)
 
 
@@ -54,7 +54,7 @@ async def test_the_host_chooses_how_long_the_match_is_to_be(room: Any, words: An
     assert (await room.match(1)).options | {"hands": 0, "target": 90} == (await room.match(1)).options
     await room.press(room.cleo, lobby, "join")
     assert (await room.match(1)).status == "playing"
-    assert "length" not in {one.act for one in controls(await room.table(1))}
+    assert "length" not in {control.act for control in controls(await room.table(1))}
 
 
 async def test_a_server_has_a_usual_length(room: Any) -> None:
@@ -121,14 +121,14 @@ async def test_only_the_host_cancels_a_lobby(room: Any) -> None:
 
 async def test_starting_needs_enough_players_and_the_host(room: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
-    assert "start" not in {one.act for one in controls(lobby)}
+    assert "start" not in {control.act for control in controls(lobby)}
 
 
 async def test_invited_players_are_mentioned_and_their_seats_kept(room: Any, words: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", opponent=room.ben, opponent2=room.cleo)).response
     assert {user.id for user in (await room.table(1)).mentions} == {room.ben.id, room.cleo.id}
     assert standing(await room.match(1)) == {"Ana": "joined", "Ben": "invited", "Cleo": "invited"}
-    assert "join" in {one.act for one in await offered(room)}
+    assert "join" in {component.act for component in await offered(room)}
     assert {"Accept (Ben and Cleo)", "Decline (Ben and Cleo)"} <= {*await labels(room)}
     assert (await room.press(room.dan, lobby, "join")).ephemeral  # both seats are kept
     await room.press(room.ben, lobby, "join")

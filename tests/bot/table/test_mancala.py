@@ -21,7 +21,7 @@ async def begun(room: Any, **options: Any) -> int:
 
 def offered(controls: Any, table: Any) -> list[str]:
     """Return the moves whose buttons can be pressed."""
-    return [one.arg for one in controls(table) if one.act == "move"]
+    return [control.arg for control in controls(table) if control.act == "move"]
 
 
 async def press(room: Any, controls: Any, match_id: int, choose: Any) -> str:
@@ -38,7 +38,7 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
     assert (match.status, match.options) == ("playing", {"pits": 6, "seeds": 5})
     table = await room.table(match_id)
     assert offered(controls, table) == list("abcdef")
-    assert "hand" not in {one.act for one in controls(table)}  # nothing is hidden
+    assert "hand" not in {control.act for control in controls(table)}  # nothing is hidden
     while (await room.match(match_id)).status == "playing":
         await press(room, controls, match_id, rng.choice)
 
@@ -47,7 +47,7 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
     assert match.result["reason"] in {"exhausted", "stuck", "quiet"}
     table = await room.table(match_id)
     assert re.search(r"^-# .*sowed", words(table), re.MULTILINE), "the log keeps the last move"
-    assert {one.act for one in controls(table)} == {"again", "review", "more"}
+    assert {control.act for control in controls(table)} == {"again", "review", "more"}
     board = (await room.slash(room.dan, "leaderboard", game="mancala")).response
     assert "Ana" in words(board)
     assert await room.bot.matches.queries.rebuild(match_id) == room.bot.matches.positions.state(match)

@@ -44,7 +44,7 @@ async def resign(room: Any, match_id: int) -> None:
 
 
 async def until_over(room: Any, match_id: int) -> None:
-    while "again" not in {one.act for one in find_controls(await room.table(match_id))}:  # noqa: ASYNC110 - nothing tells when a message was edited
+    while "again" not in {control.act for control in find_controls(await room.table(match_id))}:  # noqa: ASYNC110 - nothing tells when a message was edited
         await asyncio.sleep(0.01)
 
 
@@ -67,7 +67,7 @@ async def test_three_people_play_to_the_leaderboard(room: Any, words: Any, contr
     assert match.result["reason"] == "hands"
     assert len(match.result["scores"]) == 3
     table = await room.table(1)
-    assert {one.act for one in controls(table)} == {"again", "review", "more"}
+    assert {control.act for control in controls(table)} == {"again", "review", "more"}
 
     board = (await room.slash(room.dan, "leaderboard")).response
     for name in ("Ana", "Ben", "Cleo"):
@@ -154,7 +154,7 @@ async def test_an_open_hand_and_the_table_follow_the_moves_of_others(
     await room.move(match_id)
     assert words(await room.table(match_id)) != before
     second = await room.to_move(match_id)
-    acts = {one.act for one in controls(hands[second].response)}
+    acts = {control.act for control in controls(hands[second].response)}
     assert "move" in acts  # it has become their turn, and their open hand says so
 
 
@@ -232,7 +232,7 @@ async def test_a_reposted_table_makes_no_sound_and_a_mention_does(room: Any) -> 
     await room.press(room.ben, lobby, "join")  # so it's Ana's turn, and she hasn't just pressed
     await room.games(room.ben, "table")
     assert (await room.table(1)).flags.suppress_notifications
-    assert [one.flags.suppress_notifications for one in room.mentions()] == [False]
+    assert [mention.flags.suppress_notifications for mention in room.mentions()] == [False]
 
 
 async def test_a_deleted_table_is_posted_again(room: Any) -> None:
@@ -253,7 +253,7 @@ async def test_open_matches_are_listed_with_the_player_to_move(room: Any, words:
     assert f"#{match_id}" in words(mine)
     links = [part.get("url") or "" for part in parts(mine.components)]
     table = (await room.match(match_id)).message_id
-    assert any(one.endswith(f"/{table}") for one in links)
+    assert any(link.endswith(f"/{table}") for link in links)
 
 
 async def test_rules_are_shown_with_a_picture_of_an_example(room: Any, words: Any, alt_text: Any) -> None:
@@ -287,7 +287,9 @@ async def test_a_rematch_pressed_by_two_at_once_is_one_lobby(room: Any, controls
     answer = await room.press(room.cleo, await room.table(match_id), "again")
     assert answer.ephemeral
     lobbies = [
-        message for message in room.channel.history() if "join" in {one.act for one in controls(message)}
+        message
+        for message in room.channel.history()
+        if "join" in {control.act for control in controls(message)}
     ]
     assert len(lobbies) == 1
 
@@ -318,7 +320,9 @@ async def test_reposting_while_others_move_leaves_one_table(room: Any, controls:
     )
     await room.shown()
     tables = [
-        message for message in room.channel.history() if "more" in {one.act for one in controls(message)}
+        message
+        for message in room.channel.history()
+        if "more" in {control.act for control in controls(message)}
     ]
     assert [table.id for table in tables] == [(await room.match(match_id)).message_id]
     assert len(room.mentions()) == 1

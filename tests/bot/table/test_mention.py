@@ -31,7 +31,7 @@ def moved(match: Match, seat: int) -> Change:
 
 
 def pinged(match: Match, changes: Sequence[Update], to_move: int | None) -> list[int | None]:
-    return [seat.user_id for one in mention.calls(match, changes, to_move) for seat in one.seats]
+    return [seat.user_id for call in mention.calls(match, changes, to_move) for seat in call.seats]
 
 
 async def test_a_move_pings_the_next_player(match: Match) -> None:
@@ -154,7 +154,7 @@ async def test_the_mention_opens_the_placing_message(room: Any, controls: Any) -
     [shown] = room.mentions()
     mover = await room.to_move(1)
     opened = await mover.click(shown, custom_id=mention.PLAY.id(1))
-    assert opened.ephemeral and {one.act for one in controls(opened.response)} & {"part", "move"}
+    assert opened.ephemeral and {control.act for control in controls(opened.response)} & {"part", "move"}
     waiting = next(who for who in (room.ana, room.ben) if who.id != mover.id)
     opened = await waiting.click(shown, custom_id=mention.PLAY.id(1))
-    assert {one.act for one in controls(opened.response)} == {"place"}
+    assert {control.act for control in controls(opened.response)} == {"place"}

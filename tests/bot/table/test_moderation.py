@@ -18,12 +18,12 @@ def mod(room: Any) -> Any:
 
 
 def removal(room: Any, message: Any, controls: Any) -> str:
-    return str(next(one.format() for one in controls(message) if one.act == "remove"))
+    return str(next(control.format() for control in controls(message) if control.act == "remove"))
 
 
 async def test_the_host_removes_someone_with_the_select(room: Any, words: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
-    assert "remove" not in {one.act for one in controls(lobby)}
+    assert "remove" not in {control.act for control in controls(lobby)}
     await room.press(room.ben, lobby, "join")
     select = removal(room, await room.table(1), controls)
     refused = await room.cleo.select(await room.table(1), [str(room.ben.id)], custom_id=select)
@@ -49,7 +49,7 @@ async def test_a_moderator_ends_a_match_and_the_table_says_why(
     await mod.submit_modal(form, {"answer": "nobody **plays**"})
     assert (await room.match(1)).status == "cancelled"
     assert "nobody \\*\\*plays\\*\\*" in words(await room.table(1))
-    assert not {"move", "join", "start"} & {one.act for one in controls(await room.table(1))}
+    assert not {"move", "join", "start"} & {control.act for control in controls(await room.table(1))}
     late = await mod.click(page, custom_id=own_matches.END.id(1))
     assert (await mod.submit_modal(late, {"answer": "again"})).ephemeral
 

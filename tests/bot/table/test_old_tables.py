@@ -45,13 +45,15 @@ async def type_move(room: Any, match_id: int) -> None:
 
 def tables(room: Any) -> list[Any]:
     """Return the messages for everyone in which something of a match can be pressed."""
-    return [one for one in room.channel.history() if controls(one) and not one.flags.ephemeral]
+    return [
+        message for message in room.channel.history() if controls(message) and not message.flags.ephemeral
+    ]
 
 
 async def is_current(room: Any, message: Any) -> bool:
     """Return whether the message is the table of the match, as it is now."""
     match = await room.match(1)
-    moves = {one.version for one in controls(message) if one.act == "move"}
+    moves = {control.version for control in controls(message) if control.act == "move"}
     return message.id == match.message_id and moves == {match.version} == {match.shown_version}
 
 
@@ -82,7 +84,7 @@ async def test_a_table_too_old_to_be_edited_often_is_posted_again_once(room: Any
     for _ in range(2):
         await type_move(room, match_id)
         (table,) = [one for one in tables(room) if one.id != before]
-        assert {one.version for one in controls(table) if one.act == "move"} == {
+        assert {control.version for control in controls(table) if control.act == "move"} == {
             (await room.match(match_id)).version
         }
         (mention,) = room.mentions()
@@ -124,7 +126,7 @@ async def test_a_young_table_whose_edit_is_refused_stays(room: Any) -> None:
     (before,) = tables(room)
     limit_edits(room, before.id)
     await type_move(room, match_id)
-    assert [one.id for one in tables(room)] == [before.id]
+    assert [table.id for table in tables(room)] == [before.id]
     assert not await is_current(room, tables(room)[0])
     room.env.backend.faults.clear()
     await room.env.advance_time(61)
@@ -211,9 +213,9 @@ async def test_a_channel_that_refuses_everything_is_left_alone(room: Any, code: 
         await room.env.advance_time(61)
     match = await room.match(match_id)
     assert (match.refused, match.shown_version) == (True, match.version)
-    tried = [one for method in ("PATCH", "POST") for one in requests(room, since, method, path)]
+    tried = [request for method in ("PATCH", "POST") for request in requests(room, since, method, path)]
     assert len(tried) <= 8
     since = len(room.env.http_requests)
     for _ in range(10):
         await room.env.advance_time(61)
-    assert [one for method in ("PATCH", "POST") for one in requests(room, since, method, path)] == []
+    assert [request for method in ("PATCH", "POST") for request in requests(room, since, method, path)] == []

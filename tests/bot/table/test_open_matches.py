@@ -18,7 +18,7 @@ async def duel(room: Any, host: Any, guest: Any) -> int:
 
 
 async def played(room: Any, *match_ids: int) -> list[list[str]]:
-    return [[move.move for move in await room.bot.matches.queries.moves(one)] for one in match_ids]
+    return [[move.move for move in await room.bot.matches.queries.moves(match_id)] for match_id in match_ids]
 
 
 async def test_a_typed_move_names_its_match_where_several_are_played(room: Any, words: Any) -> None:
@@ -76,7 +76,7 @@ async def test_the_list_leads_to_what_one_does_next(room: Any, controls: Any, wo
     hand = await room.ana.click(page, custom_id=own_matches.PLAY.id(match_id))
     assert hand.ephemeral
     assert hand.response.id != page.id, "the list stays"
-    assert {"rules", "resign"}.isdisjoint(one.act for one in controls(page)), "they are behind More"
+    assert {"rules", "resign"}.isdisjoint(control.act for control in controls(page)), "they are behind More"
     before = await room.table(match_id)
     await room.ana.click(page, custom_id=own_matches.POST.id(match_id))
     await room.shown()
@@ -97,7 +97,7 @@ async def test_the_only_match_and_one_that_is_named_are_shown_with_everything(
         page = (await room.slash(room.ana, "games", **options)).response
         pages = {str(part.get("custom_id")) for part in parts(page.components)}
         posts = {route.id(one) for route in (own_matches.PLAY, own_matches.POST) for one in (1, 2)}
-        return {one.act for one in controls(page)} | (pages & posts)
+        return {control.act for control in controls(page)} | (pages & posts)
 
     one = await duel(room, room.ana, room.ben)
     everything = {own_matches.POST.id(one), "hint", "rules", "resign"}
@@ -116,7 +116,7 @@ async def test_a_match_that_is_over_is_only_posted_again(room: Any, controls: An
     match_id = await duel(room, room.ana, room.ben)
     await room.bot.matches.act(match_id, Resign(room.ana.id))
     page = (await room.slash(room.ana, "games", match=match_id)).response
-    assert {one.act for one in controls(page)} == {"rules"}
+    assert {control.act for control in controls(page)} == {"rules"}
 
 
 async def test_a_lobby_is_left_from_the_list(room: Any, controls: Any) -> None:

@@ -132,7 +132,7 @@ async def test_a_tile_in_a_hand(busy: Any, controls: Any, monkeypatch: pytest.Mo
         await busy.move(1)
     mover = await busy.to_move(1)
     hand = (await busy.hand(mover, 1)).response
-    tile = next(one.arg for one in controls(hand) if one.act == "move")
+    tile = next(control.arg for control in controls(hand) if control.act == "move")
     with walked(busy, monkeypatch) as walk:
         await busy.press(mover, hand, "move", tile)
     check(walk, functions=105, modules=35, statements=5)

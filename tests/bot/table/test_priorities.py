@@ -75,23 +75,26 @@ async def table_is_current(room: Any, match_id: int) -> bool:
     """Return whether the one table of the match shows its newest version."""
     match = await room.match(match_id)
     channel = next(one for one in (room.channel, *room.channel.threads) if int(one.id) == match.channel_id)
-    tables = [one for one in channel.history() if controls(one) and not one.flags.ephemeral]
+    tables = [message for message in channel.history() if controls(message) and not message.flags.ephemeral]
     post = await room.bot.message_sync._messages.post(match)
     wanted = [said(post.items), versions(post.items)]
-    return [[said(one.components), versions(one.components)] for one in tables] == [wanted]
+    return [[said(table.components), versions(table.components)] for table in tables] == [wanted]
 
 
 def said(components: Any) -> list[str]:
-    return [one["content"].strip() for one in parts(as_sent(components)) if "content" in one]
+    return [part["content"].strip() for part in parts(as_sent(components)) if "content" in part]
 
 
 def versions(components: Any) -> list[str]:
     """Return the ids of the controls, which tell the version of the match that they are for."""
-    return [one["custom_id"] for one in parts(as_sent(components)) if "custom_id" in one]
+    return [part["custom_id"] for part in parts(as_sent(components)) if "custom_id" in part]
 
 
 def as_sent(components: Any) -> list[Any]:
-    return [one.to_component_dict() if hasattr(one, "to_component_dict") else one for one in components]
+    return [
+        component.to_component_dict() if hasattr(component, "to_component_dict") else component
+        for component in components
+    ]
 
 
 async def opens_hands(room: Any, match_id: int) -> dict[int, int]:
@@ -101,8 +104,8 @@ async def opens_hands(room: Any, match_id: int) -> dict[int, int]:
 
 def may_move(room: Any, who: Any, message_id: int) -> bool:
     """Return whether moves can be pressed in this message, which only this person sees."""
-    (shown,) = [one for one in room.channel.history(viewer=who) if one.id == message_id]
-    return "move" in {one.act for one in controls(shown)}
+    (shown,) = [message for message in room.channel.history(viewer=who) if message.id == message_id]
+    return "move" in {control.act for control in controls(shown)}
 
 
 def mentioned(room: Any) -> list[list[int]]:
@@ -212,7 +215,7 @@ async def test_a_mention_by_direct_message_that_hangs_keeps_back_no_move(room: A
     assert match.shown_version == match.version
     seat = match.seat_of((await room.to_move(match_id)).id)
     dm = simcord.UserHandle(room.env, room.env.backend.users[seat.user_id]).dm_channel
-    assert [one.id for one in dm.history() if one.author.bot] == [seat.dm_mention_id]
+    assert [message.id for message in dm.history() if message.author.bot] == [seat.dm_mention_id]
 
 
 @pytest.mark.parametrize("upkeep", ["players", "signpost"])
@@ -236,8 +239,8 @@ async def test_the_upkeep_of_a_thread_that_hangs_keeps_back_no_move(
     assert match.shown_version == match.version
     (thread,) = room.channel.threads
     assert {room.ana.id, room.ben.id} <= set(thread._channel.thread_members)
-    mentions = [one for one in thread.history() if one.mentions and not controls(one)]
-    assert [one.mentions[0].id for one in mentions] == [(await room.to_move(1)).id]
+    mentions = [message for message in thread.history() if message.mentions and not controls(message)]
+    assert [mention.mentions[0].id for mention in mentions] == [(await room.to_move(1)).id]
 
 
 async def test_a_move_does_not_wait_until_a_failed_mention_is_tried_again(room: Any) -> None:
@@ -300,7 +303,7 @@ async def test_the_move_of_an_ai_player_is_shown_through_the_press_before_it(roo
     await room.press(room.ana, await room.table(1), "move", last)
     await room.env.advance_time(30)
     await room.shown()
-    assert len({one.seat for one in (await room.bot.matches.queries.moves(1))[before:]}) == 2
+    assert len({move.seat for move in (await room.bot.matches.queries.moves(1))[before:]}) == 2
     assert await table_is_current(room, 1)
     assert requests(room, since, "PATCH", f"/channels/{room.channel.id}/messages/{table}") == 0
     assert requests(room, since, "PATCH", "/webhooks/") >= 1

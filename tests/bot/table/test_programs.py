@@ -49,7 +49,7 @@ async def test_a_program_is_a_choice_and_its_level_moves_when_it_fails(
     assert "program Mine" not in str(list(parts(lobby.components)))  # it does not play with six pits
     lobby = (await room.slash(room.ana, "mancala", pits=4)).response
     assert "program Mine" in str(list(parts(lobby.components)))
-    (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
+    (select,) = [control.format() for control in controls(lobby) if control.act == "house"]
     await room.ana.select(lobby, ["program Mine"], custom_id=select)
     assert " (Mine)" in alt_text(await room.table(2))
     refused = await room.slash(room.ana, "mancala", house="program Mine", pits=6)

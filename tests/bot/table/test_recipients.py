@@ -203,7 +203,7 @@ async def test_each_place_has_a_key_of_its_own_and_no_player_keeps_the_others_fr
     assert [seat.person for seat, _ in notified.dms] == [room.ben.id]
     await recipients.notify(match, call, "key")
     assert len(direct(room, room.ben)) == 1
-    nonces = [one.json["nonce"] for one in room.env.http_requests if "nonce" in (one.json or {})]
+    nonces = [request.json["nonce"] for request in room.env.http_requests if "nonce" in (request.json or {})]
     assert len(set(nonces[-3:])) == 2  # of which two are to Ana, whose messages are closed
 
 
@@ -265,10 +265,10 @@ async def test_two_processes_send_a_list_once(room: Any) -> None:
     claimed = [await service.service(TurnDigests).claim(ALL) for service in services]
     assert [len(lists) for lists in claimed] == [2, 0]
     assert await services[0].service(TurnDigests).claim(ALL.only(())) == []
-    for one in claimed[0]:
-        await services[0].service(TurnDigests).sent(one)
-        settings = await services[0].preferences.of_player(one.settings.user_id)
-        assert settings.list_at == one.due_at + DAY
+    for digest in claimed[0]:
+        await services[0].service(TurnDigests).sent(digest)
+        settings = await services[0].preferences.of_player(digest.settings.user_id)
+        assert settings.list_at == digest.due_at + DAY
 
 
 async def test_the_result_pings_only_who_is_no_longer_there(room: Any) -> None:

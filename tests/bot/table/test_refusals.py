@@ -43,7 +43,7 @@ async def test_a_double_click_plays_once(room: Any, controls: Any) -> None:
     await room.press(room.ben, opened.response, "join")
     match_id = controls(opened.response)[0].match
     first, table = await room.to_move(match_id), await room.table(match_id)
-    pressed = next(one.format() for one in controls(table) if one.act == "move")
+    pressed = next(control.format() for control in controls(table) if control.act == "move")
     await forge(first, table, pressed)
     answer = await forge(first, table, pressed)
     assert answer.ephemeral
@@ -54,7 +54,7 @@ async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: A
     match_id = await room.begun()
     first = await room.to_move(match_id)
     hand = (await room.hand(first, match_id)).response
-    old = next(one.format() for one in controls(hand) if one.act == "move")
+    old = next(control.format() for control in controls(hand) if control.act == "move")
     for _ in range(3):
         await room.pass_at_table(match_id)
     before = await room.match(match_id)

@@ -16,7 +16,9 @@ def drawn() -> Post:
 
 
 def requests(room: Any, method: str, path: str) -> int:
-    return len([one for one in room.env.http_requests if (one.method, one.path) == (method, path)])
+    return len(
+        [request for request in room.env.http_requests if (request.method, request.path) == (method, path)]
+    )
 
 
 async def test_an_archived_thread_is_opened_once_for_a_message(room: Any) -> None:

@@ -51,7 +51,7 @@ async def test_it_moves_after_as_many_messages_as_the_server_wants(
     await chat(room, messages)
     after = await move(room, "a")
     assert (after != before) == moves_down
-    tables = {one.id for one in room.channel.history() if one.id in {before, after}}
+    tables = {message.id for message in room.channel.history() if message.id in {before, after}}
     assert tables == {after}
 
 
@@ -68,7 +68,7 @@ async def test_where_the_history_cannot_be_read_it_stays_and_the_turn_is_mention
     await chat(room, 12)
     room.env.inject_error("GET", f"/channels/{room.channel.id}/messages", status=403, code=50001, times=None)
     assert await move(room, "a") == before
-    assert [one.mentions[0].id for one in room.mentions()] == [room.ben.id]
+    assert [mention.mentions[0].id for mention in room.mentions()] == [room.ben.id]
 
 
 async def test_it_moves_although_nobody_is_mentioned_in_the_channel(room: Any) -> None:

@@ -24,7 +24,7 @@ async def test_the_old_buttons_work_after_a_restart(room: Any, controls: Any) ->
 
     assert await room.match(match_id) == before
     assert (await room.press(room.ana, table, "hand")).ephemeral
-    tile = next(one.arg for one in controls(hand) if one.act == "move")
+    tile = next(control.arg for control in controls(hand) if control.act == "move")
     await room.press(first, hand, "move", tile)
     assert (await room.bot.matches.queries.moves(match_id))[-1].move == tile
     for _ in range(3):

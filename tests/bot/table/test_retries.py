@@ -124,5 +124,5 @@ async def test_a_refused_press_is_not_answered_with_the_table(
     assert answer.ephemeral
     assert _WORDS("error-stale-state") in words(answer.response)
     now = await room.match(match.id)
-    shown = {one.version for one in controls(await room.table(match.id)) if one.act == "move"}
+    shown = {control.version for control in controls(await room.table(match.id)) if control.act == "move"}
     assert shown == {now.version} == {quicker[0].match.version}

@@ -45,8 +45,8 @@ async def test_the_lobby_shows_who_is_here_and_asks_each_as_they_want(
     present, away = texts()("roll-call-present"), texts()("roll-call-missing")
     marks = [present in line for line in words(shown).splitlines() if present in line or away in line]
     assert marks == [False, False, True]
-    assert {"here", "leave"} <= {one.act for one in controls(shown)}
-    assert "start" not in {one.act for one in controls(shown)}
+    assert {"here", "leave"} <= {control.act for control in controls(shown)}
+    assert "start" not in {control.act for control in controls(shown)}
     assert asked(room) == ["Ana"]
     ben = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id])
     (mail,) = ben.dm_channel.history()

@@ -40,11 +40,11 @@ def bidding() -> list[Match]:
     match = begun("dominoes", Start(3, {"set": 6}, "07" * 32))
     while POSITIONS.view(match, None)["hand"] == 1:
         match = moved(match, 1, rng)
-    found = [match]
+    matches = [match]
     while POSITIONS.view(match, None)["phase"] == "bidding":
         match = moved(match, 1, rng)
-        found.append(match)
-    return found
+        matches.append(match)
+    return matches
 
 
 def text(post: Any) -> str:

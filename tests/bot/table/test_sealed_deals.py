@@ -143,8 +143,8 @@ async def offered(room: Any, match: Match) -> list[Offered]:
     walk = Walk(room, room.ana, [match.id], [table_of(room, room.ana)], theirs=[match.id])
     await walk.go()
     await restore(room, rows)
-    found = [door for door in walk.found.values() if door.names([match.id])]
-    return [*found, *bare(declared(room.bot), match.id)]
+    doors = [door for door in walk.found.values() if door.names([match.id])]
+    return [*doors, *bare(declared(room.bot), match.id)]
 
 
 async def learned(
@@ -186,14 +186,14 @@ async def test_nobody_learns_anything_of_a_deal_that_others_still_play(room: Any
 async def test_the_final_message_of_a_sealed_match_shows_the_result_and_no_hands(room: Any) -> None:
     match = await given_up(room)
     table = table_of(room, room.ana)
-    assert {one.act for one in controls(table)} == {"rules", "fair"}
+    assert {control.act for control in controls(table)} == {"rules", "fair"}
     for hand in room.bot.matches.positions.state(match).hands:
         assert not any(f"{low}-{high}" in alt_text(table) + words(table) for low, high in hand)
     assert room.channel.history() == []
     await room.bot.matches.act(match.id + 1, Resign(room.dan.id))
     await room.env.advance_time(25)
     assert not (await shown(room, match.id)).sealed
-    assert {"review", "more"} <= {one.act for one in controls(table_of(room, room.ana))}
+    assert {"review", "more"} <= {control.act for control in controls(table_of(room, room.ana))}
     proof = await room.slash(room.cleo, "review", show="verify", match=match.id)
     assert all(f"#{one}" in words(proof.response) for one in (match.id, match.id + 1))
     assert match.secret in words(proof.response)
@@ -201,11 +201,11 @@ async def test_the_final_message_of_a_sealed_match_shows_the_result_and_no_hands
 
 async def test_a_running_match_of_a_group_is_shown_to_its_players_alone(room: Any) -> None:
     (match, _) = await opened(room, "crisscross", (room.ana,), (room.ben,))
-    move = next(one for one in controls(table_of(room, room.ana)) if one.act == "move")
+    move = next(control for control in controls(table_of(room, room.ana)) if control.act == "move")
     ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
     await ana.click(table_of(room, room.ana), custom_id=move.format())
     assert (await shown(room, match.id)).version > match.version
-    assert not {"hint", "back"} & {one.act for one in controls(table_of(room, room.ana))}
+    assert not {"hint", "back"} & {control.act for control in controls(table_of(room, room.ana))}
     assert room.channel.history() == []
     answer = await room.slash(room.ben, "games", match=match.id)
     assert answer.ephemeral

@@ -33,10 +33,10 @@ async def test_the_next_takes_the_place_of_the_one_before(room: Any) -> None:
     table = await duel(room)
     more = (await room.press(room.ben, table, "more")).response
     await room.press(room.ben, more, "rules")
-    assert [one.id for one in private(room, room.ben)] == [more.id]
+    assert [message.id for message in private(room, room.ben)] == [more.id]
     again = (await room.press(room.ben, table, "more")).response
     await room.press(room.ana, table, "more")
-    assert [one.id for one in private(room, room.ben)] == [again.id] != [more.id]
+    assert [message.id for message in private(room, room.ben)] == [again.id] != [more.id]
     assert len(private(room, room.ana)) == 1
 
 
@@ -44,10 +44,10 @@ async def test_a_hint_its_question_and_how_it_could_go_on_are_one_message(room: 
     hint = await hinted(room)
     await room.press(room.ana, hint, "showme")
     [line] = private(room, room.ana)
-    assert line.id == hint.id and {one.act for one in controls(line)} == {"hint"}
+    assert line.id == hint.id and {control.act for control in controls(line)} == {"hint"}
     await room.press(room.ana, line, "hint")
     [again] = private(room, room.ana)
-    assert again.id == hint.id and "playhint" in {one.act for one in controls(again)}
+    assert again.id == hint.id and "playhint" in {control.act for control in controls(again)}
 
 
 async def test_a_hint_loses_its_buttons_when_the_match_moves_on(room: Any, words: Any, controls: Any) -> None:
@@ -65,7 +65,7 @@ async def test_a_question_about_a_move_goes_when_the_match_moves_on(room: Any) -
     asked = (await room.press(who, await room.table(match_id), "askplay", "pass")).response
     await room.bot.matches.act(match_id, Play(who.id, "pass"))
     await room.shown()
-    assert asked.id not in {one.id for one in private(room, who)}
+    assert asked.id not in {message.id for message in private(room, who)}
 
 
 async def test_a_hint_that_became_a_hand_is_left_alone(room: Any, words: Any, controls: Any) -> None:
@@ -77,8 +77,10 @@ async def test_a_hint_that_became_a_hand_is_left_alone(room: Any, words: Any, co
     await room.press(who, hint, "playhint")
     await room.shown()
     await room.press(who, await room.table(match_id), "more")
-    stands = next(one for one in private(room, who) if one.id == hint.id)
-    assert texts()("hand-title") in words(stands) and {one.act for one in controls(stands)} >= {"look"}
+    stands = next(message for message in private(room, who) if message.id == hint.id)
+    assert texts()("hand-title") in words(stands) and {control.act for control in controls(stands)} >= {
+        "look"
+    }
 
 
 async def test_after_a_restart_a_press_on_an_old_hint_is_refused_in_its_place(

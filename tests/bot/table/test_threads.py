@@ -18,7 +18,7 @@ async def threaded(room: Any) -> Any:
 
 
 def threads(room: Any) -> list[Any]:
-    return [one._channel for one in room.channel.threads]
+    return [thread._channel for thread in room.channel.threads]
 
 
 def in_thread(room: Any) -> Any:
@@ -52,7 +52,7 @@ async def resign(room: Any, match_id: int) -> None:
 async def test_the_lobby_is_in_the_channel_and_the_table_in_a_thread(threaded: Any, controls: Any) -> None:
     lobby = (await threaded.slash(threaded.ana, "mancala")).response
     assert threads(threaded) == []
-    assert "join" in {one.act for one in controls(lobby)}
+    assert "join" in {control.act for control in controls(lobby)}
     await threaded.press(threaded.ben, lobby, "join")
     (thread,) = threads(threaded)
     match = await threaded.match(1)
@@ -60,7 +60,7 @@ async def test_the_lobby_is_in_the_channel_and_the_table_in_a_thread(threaded: A
     assert "#1" in thread.name
     assert {threaded.ana.id, threaded.ben.id} <= set(thread.thread_members)
     assert threaded.cleo.id not in thread.thread_members
-    acts = {one.act for one in controls(table(threaded, match.message_id))}
+    acts = {control.act for control in controls(table(threaded, match.message_id))}
     assert acts == {"move", "more"}
     assert controls(threaded.message(thread.id)) == []  # the lobby has become a signpost
 
@@ -85,7 +85,7 @@ async def test_a_match_that_starts_at_once_has_its_thread_at_once(threaded: Any,
     await threaded.shown()
     match = await threaded.match(1)
     assert match.channel_id == in_thread(threaded).id
-    assert "more" in {one.act for one in controls(table(threaded, match.message_id))}
+    assert "more" in {control.act for control in controls(table(threaded, match.message_id))}
 
 
 async def test_commands_find_the_match_in_the_thread_and_in_its_channel(threaded: Any) -> None:
@@ -114,7 +114,7 @@ async def test_at_the_end_the_thread_is_archived_after_an_hour_and_the_signpost_
     assert not thread.thread_metadata.archived  # Review, Replay and the like stand on the table in it
     match = await threaded.match(1)
     assert match.shown_version == match.version
-    assert {one.act for one in controls(threaded.message(thread.id))} == {"again"}
+    assert {control.act for control in controls(threaded.message(thread.id))} == {"again"}
 
 
 async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel(
@@ -128,7 +128,7 @@ async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel
     match = await threaded.match(2)
     assert (match.channel_id, match.parent_id) == (threaded.channel.id, threaded.channel.id)
     lobby = threaded.message(match.message_id)
-    assert "join" in {one.act for one in controls(lobby)}
+    assert "join" in {control.act for control in controls(lobby)}
     assert str(match.message_id) in words(answer.response)
     await threaded.press(threaded.ana, lobby, "join")
     await threaded.shown()
@@ -210,7 +210,7 @@ async def test_after_the_thread_is_deleted_the_table_returns_to_the_channel(
     await threaded.shown()
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
-    assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
+    assert "move" in {control.act for control in controls(threaded.message(match.message_id))}
     assert lobby_id not in {message.id for message in threaded.channel.history()}
 
 
@@ -312,7 +312,7 @@ async def test_the_match_stays_in_the_channel_if_the_permission_is_lost_meanwhil
     await threaded.shown()
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
-    assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
+    assert "move" in {control.act for control in controls(threaded.message(match.message_id))}
     notes = [m for m in threaded.channel.history() if not controls(m) and not m.mentions]
     assert len(notes) == 1
     await threaded.press(await threaded.to_move(1), threaded.message(match.message_id), "move")
@@ -335,7 +335,7 @@ async def test_without_permission_to_write_in_threads_none_is_created(threaded: 
     assert threads(threaded) == []
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
-    assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
+    assert "move" in {control.act for control in controls(threaded.message(match.message_id))}
 
 
 async def test_a_match_opened_in_a_thread_gets_no_other_thread(threaded: Any) -> None:
@@ -377,5 +377,5 @@ async def test_the_table_moves_down_when_people_talk_in_its_thread(threaded: Any
     await play(threaded, 1)
     await threaded.env.advance_time(10)
     after = (await threaded.match(1)).message_id
-    talk = [one.id for one in in_thread(threaded).history() if one.author.id == threaded.ana.id]
+    talk = [message.id for message in in_thread(threaded).history() if message.author.id == threaded.ana.id]
     assert after != before and after > max(talk)

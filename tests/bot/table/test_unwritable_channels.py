@@ -64,7 +64,7 @@ async def test_moves_of_ai_players_are_shown_through_the_last_press(room: Any, c
     await room.slash(room.ana, "mancala", house="easy")
     for _ in range(3):
         table = await room.table(1)
-        if not [one for one in controls(table) if one.act == "move"]:
+        if not [control for control in controls(table) if control.act == "move"]:
             break
         await room.press(room.ana, table, "move")
         for _ in range(20):

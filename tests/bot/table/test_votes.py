@@ -25,7 +25,7 @@ async def moved(room: Any, game: str = "mancala") -> tuple[int, Any, Any]:
 
 
 def acts(controls: Any, message: Any) -> set[str]:
-    return {one.act for one in controls(message)}
+    return {control.act for control in controls(message)}
 
 
 async def ask_for(room: Any, purpose: str, match_id: int, who: Any) -> None:
@@ -181,7 +181,7 @@ async def test_of_several_seats_one_is_chosen(room: Any, words: Any, controls: A
     await room.start(room.ana, "dominoes", house="easy")
     assert "ask" not in acts(controls, await room.table(1))  # for Ana wanted to play bots
     chosen = await forge(room.dan, await room.table(1), "z:1:0:ask:replace")
-    assert [one.arg for one in controls(chosen.response)] == ["replace 1", "replace 2"]
+    assert [control.arg for control in controls(chosen.response)] == ["replace 1", "replace 2"]
     waits = await room.press(room.dan, chosen.response, "ask", "replace 2")
     assert texts()("vote-asked", match="#1") in words(waits.response)
     await room.press(room.ana, await room.table(1), "decline")

@@ -32,14 +32,17 @@ async def wait(room: Any, seconds: float = WATCHED_PAUSE + 1) -> None:
 async def test_bots_play_in_the_channel_one_move_at_a_time(room: Any) -> None:
     opened = await watched(room)
     assert not opened.ephemeral and str(round(WATCHED_PAUSE)) in words(opened.response)
-    assert [one.act for one in controls(opened.response)] == ["ask", "more"]
+    assert [control.act for control in controls(opened.response)] == ["ask", "more"]
     for number in range(3):
         assert len(await moves(room)) == number
         await wait(room)
     assert len(await moves(room)) == 3 and room.mentions() == []
     assert (await room.match(1)).shown_version == (await room.match(1)).version
     more = (await room.press(room.dan, await room.table(1), "more")).response
-    assert {one.act for one in controls(more)} == {"rules", "fair"}  # nothing that only players can do
+    assert {control.act for control in controls(more)} == {
+        "rules",
+        "fair",
+    }  # nothing that only players can do
 
 
 async def test_it_needs_a_server_several_seats_and_nobody_named(room: Any) -> None:
@@ -61,14 +64,14 @@ async def test_anyone_takes_a_seat_at_once_and_the_others_are_then_asked(room: A
         assert answer.ephemeral and not answer.response.attachments, who.name
     seats = (await room.press(room.dan, await room.table(1), "ask", "replace")).response
     also_ben = (await room.press(room.ben, await room.table(1), "ask", "replace")).response
-    assert [one.arg for one in controls(seats)] == ["replace 0", "replace 1", "replace 2"]
+    assert [control.arg for control in controls(seats)] == ["replace 0", "replace 1", "replace 2"]
     await room.press(room.dan, seats, "ask", "replace 1")
     match = await room.match(1)
     assert [seat.user_id for seat in match.seats] == [None, room.dan.id, None]
     assert (await room.hand(room.dan, 1)).response.attachments  # his hand, and nobody else's
     assert not (await room.hand(room.ana, 1)).response.attachments
     more = (await room.press(room.cleo, await room.table(1), "more")).response
-    assert "replace" in [one.arg for one in controls(more)]  # there is room for others still
+    assert "replace" in [control.arg for control in controls(more)]  # there is room for others still
     # It waits for him as any match would, and he is asked before Ben, who was slower, gets a seat.
     while room.bot.matches.to_move(await room.match(1)) != 1:
         await wait(room)
@@ -97,7 +100,7 @@ async def test_it_goes_on_after_a_restart_and_ends_without_anyone(room: Any) -> 
     late = await room.press(room.dan, seats, "ask", "replace 0")  # the old button of a match that is over
     assert late.ephemeral and (await room.match(1)).seats[0].user_id is None
     over = controls(await room.table(1))
-    assert {"again", "ask"}.isdisjoint(one.act for one in over)
+    assert {"again", "ask"}.isdisjoint(control.act for control in over)
 
 
 async def test_a_seat_that_was_taken_as_the_bot_died_is_taken(room: Any) -> None:
@@ -108,7 +111,7 @@ async def test_a_seat_that_was_taken_as_the_bot_died_is_taken(room: Any) -> None
     await restart(room)
     await wait(room, 61)
     assert (await room.hand(room.dan, 1)).response.attachments
-    assert any(one.act == "hand" for one in controls(await room.table(1)))
+    assert any(control.act == "hand" for control in controls(await room.table(1)))
 
 
 async def test_spectators_see_the_same_whatever_the_bots_hold(room: Any) -> None:

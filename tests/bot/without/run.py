@@ -53,8 +53,8 @@ def names() -> list[str]:
 
 def feature_of(module: str) -> str | None:
     """Return the feature that a module is of, if it is of one."""
-    found = re.match(r"bot\.features\.(\w+)", module)
-    return None if found is None else found[1]
+    matched = re.match(r"bot\.features\.(\w+)", module)
+    return None if matched is None else matched[1]
 
 
 def needed_by() -> dict[str, set[str]]:
@@ -137,12 +137,12 @@ def main() -> int:
     for name in _PRELOADED:
         import_module(name)
     gc.freeze()  # no fork has to look through what was imported
-    with tempfile.NamedTemporaryFile(suffix=".json") as found:
-        os.environ["ZIGZAG_FOUND_COMMANDS"] = found.name
+    with tempfile.NamedTemporaryFile(suffix=".json") as temporary_file_wrapper:
+        os.environ["ZIGZAG_FOUND_COMMANDS"] = temporary_file_wrapper.name
         if not passed():
             return 1
         del os.environ["ZIGZAG_FOUND_COMMANDS"]
-        commands: dict[str, str] = json.loads(Path(found.name).read_text(encoding="utf-8"))
+        commands: dict[str, str] = json.loads(Path(temporary_file_wrapper.name).read_text(encoding="utf-8"))
     needed, failed = needed_by(), []
     alone = [with_dependents({name}, needed) for name in sys.argv[1:]]
     for gone in alone or groups(names(), needed):

@@ -47,7 +47,7 @@ async def play(room: Any, game: str) -> Any:
 def check_commands(room: Any) -> None:
     """Compare the commands with what is expected, and write down which module each belongs to."""
     group = room.bot.tree.get_command("zigzag")
-    found = {one.qualified_name: type(one.binding).__module__ for one in group.walk_commands()}
+    found = {command.qualified_name: type(command.binding).__module__ for command in group.walk_commands()}
     if EXPECTED in os.environ:
         expected: dict[str, str] = json.loads(os.environ[EXPECTED])
         assert found.keys() <= expected.keys()

@@ -58,7 +58,7 @@ def process_once_there_is(path: str) -> int:
 
 
 @pytest.fixture
-async def one() -> AsyncIterator[WorkerPool]:
+async def worker_pool() -> AsyncIterator[WorkerPool]:
     async with WorkerPool(workers=1, queue=30) as processes:
         yield processes
 
@@ -76,14 +76,14 @@ def is_alive(process: int) -> bool:
         return False
 
 
-async def test_each_caller_gets_the_result_of_its_task(one: WorkerPool) -> None:
-    asked = [one.run(divmod, number, 7) for number in range(25)]
+async def test_each_caller_gets_the_result_of_its_task(worker_pool: WorkerPool) -> None:
+    asked = [worker_pool.run(divmod, number, 7) for number in range(25)]
     assert await asyncio.gather(*asked) == [divmod(number, 7) for number in range(25)]
 
 
-async def test_tasks_and_results_may_be_large(one: WorkerPool) -> None:
+async def test_tasks_and_results_may_be_large(worker_pool: WorkerPool) -> None:
     large = os.urandom(3_000_000)
-    assert await asyncio.gather(*(one.run(bytes, large) for _ in range(3))) == [large] * 3
+    assert await asyncio.gather(*(worker_pool.run(bytes, large) for _ in range(3))) == [large] * 3
 
 
 @pytest.mark.slow
@@ -116,69 +116,69 @@ async def test_tasks_beyond_the_queue_are_refused() -> None:
 
 
 @pytest.mark.slow
-async def test_an_exception_is_raised_with_the_workers_traceback(one: WorkerPool) -> None:
+async def test_an_exception_is_raised_with_the_workers_traceback(worker_pool: WorkerPool) -> None:
     with pytest.raises(ValueError, match="no such pit") as raised:
-        await one.run(fail)
+        await worker_pool.run(fail)
     assert "in fail" in raised.value.__notes__[0]
-    assert await one.run(abs, -1) == 1
+    assert await worker_pool.run(abs, -1) == 1
 
 
 @pytest.mark.slow
-async def test_an_exception_that_cannot_be_pickled_is_raised_as_text(one: WorkerPool) -> None:
+async def test_an_exception_that_cannot_be_pickled_is_raised_as_text(worker_pool: WorkerPool) -> None:
     with pytest.raises(RuntimeError, match="Unpicklable: 1 and 2"):
-        await one.run(fail_unpicklably)
+        await worker_pool.run(fail_unpicklably)
     with pytest.raises(Exception, match="lambda"):
-        await one.run(return_unpicklable)
-    assert await one.run(abs, -1) == 1
+        await worker_pool.run(return_unpicklable)
+    assert await worker_pool.run(abs, -1) == 1
 
 
 @pytest.mark.slow
-async def test_output_of_a_task_does_not_mix_with_results(one: WorkerPool) -> None:
-    assert await one.run(print_and_return, "b") == "b"
+async def test_output_of_a_task_does_not_mix_with_results(worker_pool: WorkerPool) -> None:
+    assert await worker_pool.run(print_and_return, "b") == "b"
 
 
 @pytest.mark.slow
-async def test_a_cancelled_caller_does_not_shift_the_results_of_others(one: WorkerPool) -> None:
-    await one.run(abs, 0)
-    given_up = asyncio.create_task(one.run(number_after, 0.3, 1))
+async def test_a_cancelled_caller_does_not_shift_the_results_of_others(worker_pool: WorkerPool) -> None:
+    await worker_pool.run(abs, 0)
+    given_up = asyncio.create_task(worker_pool.run(number_after, 0.3, 1))
     await asyncio.sleep(0.05)
     given_up.cancel()
-    assert await one.run(number_after, 0.0, 2) == 2
-    assert one.pending == 0
+    assert await worker_pool.run(number_after, 0.0, 2) == 2
+    assert worker_pool.pending == 0
 
 
 @pytest.mark.slow
-async def test_the_task_of_a_dead_worker_is_retried_once(one: WorkerPool) -> None:
-    first = await one.run(os.getpid)
-    asked = [asyncio.create_task(one.run(number_after, 0.01, number)) for number in range(20)]
+async def test_the_task_of_a_dead_worker_is_retried_once(worker_pool: WorkerPool) -> None:
+    first = await worker_pool.run(os.getpid)
+    asked = [asyncio.create_task(worker_pool.run(number_after, 0.01, number)) for number in range(20)]
     await asyncio.sleep(0.05)
     os.kill(first, signal.SIGKILL)
     assert await asyncio.gather(*asked) == list(range(20))
-    assert len(one._workers) == 1
-    assert await one.run(os.getpid) != first
+    assert len(worker_pool._workers) == 1
+    assert await worker_pool.run(os.getpid) != first
 
 
-async def test_a_worker_that_died_idle_is_replaced(one: WorkerPool) -> None:
-    first = await one.run(os.getpid)
+async def test_a_worker_that_died_idle_is_replaced(worker_pool: WorkerPool) -> None:
+    first = await worker_pool.run(os.getpid)
     os.kill(first, signal.SIGKILL)
-    assert await one.run(os.getpid) != first
+    assert await worker_pool.run(os.getpid) != first
 
 
-async def test_a_task_that_kills_every_worker_is_given_up(one: WorkerPool) -> None:
+async def test_a_task_that_kills_every_worker_is_given_up(worker_pool: WorkerPool) -> None:
     with pytest.raises(WorkerDied):
-        await one.run(os._exit, 3)
-    assert await one.run(abs, -1) == 1
+        await worker_pool.run(os._exit, 3)
+    assert await worker_pool.run(abs, -1) == 1
 
 
 async def test_tasks_are_refused_if_no_worker_can_be_started(
-    one: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     with pytest.raises(Overloaded):
-        await one.run(abs, -1)
+        await worker_pool.run(abs, -1)
     assert "no worker process can be started" in caplog.text
     monkeypatch.undo()
-    assert await one.run(abs, -1) == 1
+    assert await worker_pool.run(abs, -1) == 1
 
 
 @pytest.mark.slow
@@ -205,9 +205,9 @@ async def test_a_closing_pool_starts_no_worker() -> None:
     assert processes._workers == []
 
 
-async def test_an_idle_pool_can_be_closed_twice(one: WorkerPool) -> None:
-    await one.close()
-    await one.close()
+async def test_an_idle_pool_can_be_closed_twice(worker_pool: WorkerPool) -> None:
+    await worker_pool.close()
+    await worker_pool.close()
 
 
 _BOT = """

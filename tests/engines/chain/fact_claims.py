@@ -16,17 +16,17 @@ COSTLY: Final = {"lets_join": 4, "threatens": 4, "stops": 2}
 def winning_rolls(state: Any, team: int) -> int:
     """Return with how many of the 36 rolls a turn of the team joins its edges at once."""
     game, rolls = engines.get("chain"), 0
-    for one in range(1, 7):
-        for two in range(one, 7):
+    for number in range(1, 7):
+        for two in range(number, 7):
             seat = next(seat for seat in range(state.seats) if seat % 2 == team)
-            thrown = replace(state, turn=seat, throw=(one, two), phase="placing")
+            thrown = replace(state, turn=seat, throw=(number, two), phase="placing")
             turns = game.legal_moves(thrown)
             wins = any(
                 events_named(game, thrown, turn, game.play(thrown, turn), "joined")
                 for turn in turns
                 if turn != "pass"
             )
-            rolls += wins * (1 if one == two else 2)
+            rolls += wins * (1 if number == two else 2)
     return rolls
 
 

@@ -55,13 +55,16 @@ def test_the_pieces_needed_and_their_squares_are_those_of_the_shortest_chains(
     for state in random_match(seats, options, 4):
         for team, edges in enumerate(state.edges):
             assert edges is not None
-            found = position_of(state).outlooks[team].connection
-            if not found.pieces:
+            connection = position_of(state).outlooks[team].connection
+            if not connection.pieces:
                 continue
             free = list(board.from_set(empty(state)))
             needed = board.needed(state.pieces[team], empty(state), edges)
-            assert found.pieces == min(needed[square] for square in free)
-            for layers, length in ((found.best, found.pieces), (found.spare, found.pieces + 1)):
+            assert connection.pieces == min(needed[square] for square in free)
+            for layers, length in (
+                (connection.best, connection.pieces),
+                (connection.spare, connection.pieces + 1),
+            ):
                 names = {board.NAMES[square] for square in free if needed[square] == length}
                 assert named(connection_bitboard.union(layers)) == names
 
@@ -73,20 +76,20 @@ def test_throws_that_join_are_exactly_those_with_a_turn_that_joins() -> None:
         rng.shuffle(squares)
         own, taken = board.to_set(squares[:40]), board.to_set(squares[:100])
         free, numbers = board.ALL & ~taken, GAME.start(seats=2, options={}, seed="00" * 32).numbers
-        found = connection_bitboard.connection(
+        connection = connection_bitboard.connection(
             connection_bitboard.widen(own),
             connection_bitboard.widen(free),
             "NS",
             connection_bitboard.bearing(numbers),
         )
-        if found.pieces not in (1, 2):
+        if connection.pieces not in (1, 2):
             continue
         seen += 1
         bears = [[*board.from_set(squares & free)] for squares in board.bearing(numbers)[1:]]
         for index, (one, two, _) in enumerate(connection_bitboard.THROWS):
             pairs = [(a, b) for a in bears[one] for b in bears[two] if a != b]
             joins = any(board.joins(own | 1 << a | 1 << b, "NS") for a, b in pairs)
-            assert bool(found.wins >> index & 1) == joins
+            assert bool(connection.wins >> index & 1) == joins
 
 
 def test_throws_have_the_chances_of_two_dice() -> None:
@@ -102,9 +105,9 @@ def test_turns_are_legal_and_a_turn_that_joins_is_among_them(seats: int, options
     # Nobody joins before the last turns, and a match that is over has no throw.
     for state in (state for match in matches for state in match[-9:] if state.throw is not None):
         team = team_of(state.turn)
-        found = turns(position_of(state), team, (state.throw[0] - 1, state.throw[1] - 1), 3)
+        evaluateds = turns(position_of(state), team, (state.throw[0] - 1, state.throw[1] - 1), 3)
         legal = GAME.legal_moves(state)
-        moves = [" ".join(sorted(named(one.squares))) or "pass" for one in found]
+        moves = [" ".join(sorted(named(evaluated.squares))) or "pass" for evaluated in evaluateds]
         assert {GAME.canonical(state, move) for move in moves} <= set(legal)
         after = GAME.play(state, moves[0])
         joinable = any(joined(GAME.play(state, move)) == team for move in legal)

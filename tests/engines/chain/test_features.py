@@ -114,4 +114,4 @@ def test_the_program_that_learns_sees_the_same(tmp_path: Path) -> None:
         f"{numbers} {pieces} {int(edges[0] == EW)} {int(edges[1] == EW)} {team}"
         for (numbers, pieces), edges, team in cases
     ]
-    assert [sorted(one) for one in training.rows(program, lines)] == [sorted(rows(*case)) for case in cases]
+    assert [sorted(row) for row in training.rows(program, lines)] == [sorted(rows(*case)) for case in cases]

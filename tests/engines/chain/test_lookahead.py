@@ -39,14 +39,14 @@ def test_without_patterns_chances_are_those_of_the_plain_search(
     numbers, pieces = board
     if pieces[square] != "." or not is_open(board, edges):
         return
-    found = evaluate(position(board, edges), team, BITS[square])
+    evaluated = evaluate(position(board, edges), team, BITS[square])
     later = pieces[:square] + str(team) + pieces[square + 1 :]
     shallow, deep = (
         lookahead.chance(numbers, later, edges, team, throws, patterns=False) for throws in (0, 1)
     )
-    assert shallow == pytest.approx(chance(found.odds), abs=1e-5)
-    if found.position.outlooks[team].connection.pieces:
-        assert deep == pytest.approx(1 - expected_chance(found.position, 1 - team, 3, 2), abs=1e-5)
+    assert shallow == pytest.approx(chance(evaluated.odds), abs=1e-5)
+    if evaluated.position.outlooks[team].connection.pieces:
+        assert deep == pytest.approx(1 - expected_chance(evaluated.position, 1 - team, 3, 2), abs=1e-5)
 
 
 @compiled

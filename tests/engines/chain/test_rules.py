@@ -58,10 +58,10 @@ def test_criss_cross_nobody_names_edges() -> None:
 
 
 def test_no_throw_is_drawn_before_its_turn() -> None:
-    one = GAME.play(begin(), "a1")
+    state = GAME.play(begin(), "a1")
     other = GAME.play(begin(), "l12")
-    assert one.throw == other.throw
-    assert one.position == begin().position + 2
+    assert state.throw == other.throw
+    assert state.position == begin().position + 2
     assert begin().throw is None
 
 

@@ -41,7 +41,9 @@ def ends(hands: int, left: int) -> Iterator[State]:
     """Yield hands between easy players in which at most `left` tiles are still to be laid."""
     for number in range(hands):
         states = first_hand(number)
-        yield next(one for one in states if one.phase == "playing" and sum(map(len, one.hands)) <= left)
+        yield next(
+            state for state in states if state.phase == "playing" and sum(map(len, state.hands)) <= left
+        )
 
 
 def hands_by_role(state: State, view: dict[str, Any]) -> list[int]:

@@ -54,9 +54,9 @@ def test_a_deal_is_played_once_with_every_way_round_of_the_table() -> None:
     game, last = engines.get("dominoes"), Last()
     players = [last, LevelPlayer(game, "random"), LevelPlayer(game, "random")]
     entries = list(deal(game, players, 5, options={"hands": 3}, seed="0", clock=count().__next__))
-    assert [one.places for one in entries] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert [entry.places for entry in entries] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
     assert last.seats == {0, 1, 2}
-    assert {(one.deal, one.result.hands, sum(one.result.shares)) for one in entries} == {(5, 3, 1)}
+    assert {(entry.deal, entry.result.hands, sum(entry.result.shares)) for entry in entries} == {(5, 3, 1)}
     assert entries[0].result.seconds == entries[0].result.moves  # the clock ticks once at each look
 
 
@@ -72,8 +72,8 @@ def test_without_chance_a_match_begins_with_random_moves() -> None:
 def test_partners_share_no_point_and_a_lost_solitaire_is_lost() -> None:
     chain, solitaire = engines.get("chain"), engines.get("crisscross")
     four = [LevelPlayer(chain, "random")] * 4
-    (one, *_) = deal(chain, four, 0, options={}, seed="0", clock=lambda: 0)
-    assert sorted(one.result.shares) == [0, 0, 1, 1]
+    (entry, *_) = deal(chain, four, 0, options={}, seed="0", clock=lambda: 0)
+    assert sorted(entry.result.shares) == [0, 0, 1, 1]
     alone = [LevelPlayer(solitaire, "random")]
     left = [next(deal(solitaire, alone, n, options={}, seed="0", clock=lambda: 0)).result for n in range(20)]
     assert {(played.outcome.scores[0] == 0, played.shares[0]) for played in left} == {(True, 1), (False, 0)}
@@ -82,7 +82,7 @@ def test_partners_share_no_point_and_a_lost_solitaire_is_lost() -> None:
 def test_the_order_of_finish_decides_between_three() -> None:
     played = ended(5, 20, 11, winners=(1,), shares=(0, 1, 0))
     entry = Entry(0, (1, 2, 0), played)  # the one in the first place sat in seat 2
-    pairs = [(one.first, one.second, one.share) for one in results([entry], (0, 1, 1))]
+    pairs = [(result.first, result.second, result.share) for result in results([entry], (0, 1, 1))]
     assert pairs == [(1, 0, 0), (1, 0, 1)]
     found = totals([entry])
     assert (found["wins"], found["draws"], found["mean_scores"]) == ([0, 0, 1], 0, [11, 5, 20])
@@ -92,5 +92,5 @@ def test_the_order_of_finish_decides_between_three() -> None:
 
 def test_a_shared_point_is_a_draw() -> None:
     entry = Entry(0, (0, 1), ended(3, 3, winners=(), shares=(0.5, 0.5)))
-    assert [one.share for one in results([entry], (0, 1))] == [0.5]
+    assert [result.share for result in results([entry], (0, 1))] == [0.5]
     assert (totals([entry])["draws"], share([entry]).mean) == (1, 0.5)

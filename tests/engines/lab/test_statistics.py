@@ -48,15 +48,15 @@ def test_a_clean_sweep_is_no_certainty() -> None:
 
 def games(rng: Random, strengths: list[float], count: int) -> list[Result]:
     """Return results of every pair; the two games of an opening have the same winner half the time."""
-    found = []
+    results = []
     for first, one in enumerate(strengths):
         for second, two in enumerate(strengths[:first]):
             expected = 1 / (1 + 10 ** ((two - one) / 400))
             for number in range(count // 2):
                 share = float(rng.random() < expected)
                 again = share if rng.random() < 0.5 else float(rng.random() < expected)
-                found += [Result((first, second, number), first, second, each) for each in (share, again)]
-    return found
+                results += [Result((first, second, number), first, second, each) for each in (share, again)]
+    return results
 
 
 def test_a_difference_is_that_of_the_share_of_points() -> None:

@@ -18,13 +18,13 @@ QUICK = ("random", "thumb")
 def played(name: str, deals: int = 1) -> list[Table]:
     """Return a game's tables; those at which only quick levels sit have been played."""
     game = engines.get(name)
-    found = strength.tables(game)
-    for number, table in enumerate(found):
+    tables = strength.tables(game)
+    for number, table in enumerate(tables):
         if all(labs.levels(game)[level] in QUICK for level in table.players):
             for deal in range(deals):
                 task = Task(name, number, deal, 0)
                 table.entries += strength.play(game, task, "0", clock=count().__next__)
-    return found
+    return tables
 
 
 def report_lines(name: str, found: list[Table]) -> list[str]:

@@ -42,7 +42,11 @@ def test_a_move_can_depend_on_a_capture() -> None:
     view = GAME.view(state, GAME.to_move(state))
     for move in ["a", "b", "d", "e", "f"]:
         takes = move in view["legal"] and bool(
-            [one for one in GAME.events(state, move, GAME.play(state, move)) if one["event"] == "captured"]
+            [
+                event
+                for event in GAME.events(state, move, GAME.play(state, move))
+                if event["event"] == "captured"
+            ]
         )
         other = next(pit for pit in view["legal"] if pit != move)
         assert planned(state, f"if captures then {move} else {other}") == (move if takes else other, [])

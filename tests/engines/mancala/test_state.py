@@ -36,8 +36,8 @@ def backwards(width: int, seeds: int) -> dict[tuple[Pits, int], bool]:
     for here in every_position(width, seeds):
         pits, seat = here
         sown = [sow(pits, pit) for pit in filled(pits, seat)]
-        ahead[here] = any(one.captured for one in sown)
-        follow[here] = [(one.pits, 1 - seat) for one in sown if not one.captured]
+        ahead[here] = any(sowing.captured for sowing in sown)
+        follow[here] = [(sowing.pits, 1 - seat) for sowing in sown if not sowing.captured]
     changed = True
     while changed:
         changed = False

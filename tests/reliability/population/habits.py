@@ -112,7 +112,11 @@ class Habits:
 
     def attention(self, at: float) -> float:
         """Return the share of their usual looks that the person has at that moment."""
-        if at >= self.gone or at < self.arrives or any(one.since <= at < one.until for one in self.absences):
+        if (
+            at >= self.gone
+            or at < self.arrives
+            or any(absence.since <= at < absence.until for absence in self.absences)
+        ):
             return 0.0
         here = local_time(at, zone_named(self.zone))
         seconds = here.hour * HOUR + here.minute * MINUTE
@@ -158,16 +162,16 @@ def drawn(rng: random.Random, start: float, days: float) -> Habits:
 
 def _absences(rng: random.Random, since: float, until: float, zone: str) -> list[Absence]:
     """Draw absences, which begin and end at midnight."""
-    found: list[Absence] = []
+    absences: list[Absence] = []
     at = since + rng.expovariate(1 / AWAY_EVERY)
     while at < until:
         ends = midnight(date_of(at + rng.uniform(*ABSENCE) * DAY, zone_named(zone)), zone_named(zone))
         begins = midnight(date_of(at, zone_named(zone)), zone_named(zone))
         planner = _one_of(PLANNERS, rng) if rng.random() < TRIPS else None
         if ends > begins:
-            found.append(Absence(begins, ends, planner))
+            absences.append(Absence(begins, ends, planner))
         at = ends + rng.expovariate(1 / AWAY_EVERY)
-    return found
+    return absences
 
 
 def _one_of(shares: dict[T, int], rng: random.Random) -> T:

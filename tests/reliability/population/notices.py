@@ -39,17 +39,17 @@ class Notices:
             self._alert(match, news)
 
     def _call(self, match: Match, occasion: Occasion, seat: Seat) -> None:
-        one = self._world.people[seat.person or 0]
+        someone = self._world.people[seat.person or 0]
         due = mention_times.due(
             occasion,
-            one.settings,
+            someone.settings,
             began=match.moved_at if match.roll_call_at is None else match.roll_call_at,
-            playing_until=one.pressed + mention_times.PLAYING_FOR,
+            playing_until=someone.pressed + mention_times.PLAYING_FOR,
         )
         if due is not None and occasion in {*mention_times.WAITED_FOR, Occasion.NEXT}:
-            due = mention_times.awake(due, seat, one.settings, self._world.now)
+            due = mention_times.awake(due, seat, someone.settings, self._world.now)
         if due is not None and due <= self._world.now:
-            self._send(one, occasion.value)
+            self._send(someone, occasion.value)
         elif due is not None and occasion in mention_times.WAITED_FOR:
             self._call_later(match, occasion, seat, due)
 
@@ -68,17 +68,17 @@ class Notices:
 
     def _alert(self, match: Match, news: News) -> None:
         """Send the alerts of a match that wants someone."""
-        for one in self._world.members[match.guild_id or 0]:
-            alert = one.alert
+        for someone in self._world.members[match.guild_id or 0]:
+            alert = someone.alert
             if alert is None or alert.game not in {match.game, ANY_GAME}:
                 continue
-            if lobby_alerts.is_due(alert, match, self._world.now, zone=one.settings.zone, apart=()):
+            if lobby_alerts.is_due(alert, match, self._world.now, zone=someone.settings.zone, apart=()):
                 known = {News.LAST_SEAT: "last_seat_id", News.FREE_SEAT: "free_seat_id"}.get(news)
                 told: dict[str, Any] = (
                     {"notified_id": max(alert.notified_id, match.id)} if known is None else {known: match.id}
                 )
-                one.alert = replace(alert, notified_at=self._world.now, **told)
-                self._send(one, "alert", alert_of=match.id)
+                someone.alert = replace(alert, notified_at=self._world.now, **told)
+                self._send(someone, "alert", alert_of=match.id)
 
     def _send(self, one: "Someone", kind: str, alert_of: int | None = None) -> None:
         """Have a message reach someone, who may look at it soon; `alert_of` is the match of an alert."""

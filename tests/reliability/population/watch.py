@@ -121,7 +121,7 @@ class Watch:
             if match.status == MatchStatus.PLAYING:
                 waits = clocks.everyone_is_away(match)
                 self.measures.ends["waits while all are away" if waits else "still being played"] += 1
-        for one in self._world.people.values():
+        for someone in self._world.people.values():
             self.measures.person_days += (
-                max(0.0, min(one.habits.gone, self._world.now) - one.habits.arrives) / DAY
+                max(0.0, min(someone.habits.gone, self._world.now) - someone.habits.arrives) / DAY
             )

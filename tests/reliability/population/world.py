@@ -108,8 +108,8 @@ class World:
         self.watch = Watch(self)
         self.notices = Notices(self)
         self.members: defaultdict[int, list[Someone]] = defaultdict(list)
-        for one in self.people.values():
-            self.members[one.guild_id].append(one)
+        for someone in self.people.values():
+            self.members[someone.guild_id].append(someone)
 
     def _drawn(self, number: int, guild_id: int, days: float) -> Someone:
         has = habits.drawn(self.rng, START, days)
@@ -127,10 +127,10 @@ class World:
         """The simulated time, in Unix seconds."""
         return self.clock.time
 
-    def channel(self, one: Someone) -> int:
+    def channel(self, someone: Someone) -> int:
         """Return a channel of the person's server."""
-        channels = len(self.members[one.guild_id]) // A_CHANNEL + 1
-        return 1000 * one.guild_id + self.rng.randrange(channels)
+        channels = len(self.members[someone.guild_id]) // A_CHANNEL + 1
+        return 1000 * someone.guild_id + self.rng.randrange(channels)
 
     # Time
 
@@ -152,17 +152,17 @@ class World:
 
     async def save_settings(self) -> None:
         """Store what people have told the bot about themselves."""
-        for one in self.people.values():
+        for someone in self.people.values():
             told: dict[str, Any] = {
-                "notify_by": one.settings.notify_by,
-                "notify_after": one.settings.notify_after,
+                "notify_by": someone.settings.notify_by,
+                "notify_after": someone.settings.notify_after,
             }
-            if one.habits.night_set:
-                night = one.habits.night
-                told |= {"zone": one.habits.zone, "night_from": night[0], "night_to": night[1]}
-            elif one.alert is not None or any(a.planner for a in one.habits.absences):
-                told |= {"zone": one.habits.zone}
-            one.settings = await self.matches.preferences.change_player(one.person.id, **told)
+            if someone.habits.night_set:
+                night = someone.habits.night
+                told |= {"zone": someone.habits.zone, "night_from": night[0], "night_to": night[1]}
+            elif someone.alert is not None or any(a.planner for a in someone.habits.absences):
+                told |= {"zone": someone.habits.zone}
+            someone.settings = await self.matches.preferences.change_player(someone.person.id, **told)
 
     async def run(self, is_over: Callable[[], bool], until: float) -> None:
         """Jump from one event to the next."""
@@ -200,9 +200,9 @@ class World:
     def _note_seats(self, before: Match | None, match: Match) -> None:
         for seat in () if before is None else before.seats:
             if seat.person is not None:
-                one = self.people[seat.person]
-                one.lobbies.discard(match.id)
-                one.matches.discard(match.id)
+                someone = self.people[seat.person]
+                someone.lobbies.discard(match.id)
+                someone.matches.discard(match.id)
         if match.is_over:
             self.open.pop(match.id, None)
             self.by_guild[match.guild_id or 0].pop(match.id, None)
@@ -210,8 +210,8 @@ class World:
         self.open[match.id] = self.by_guild[match.guild_id or 0][match.id] = match
         for seat in match.seats:
             if seat.person is not None and seat.status in {SeatStatus.JOINED, SeatStatus.AI}:
-                one = self.people[seat.person]
-                (one.lobbies if match.status == MatchStatus.LOBBY else one.matches).add(match.id)
+                someone = self.people[seat.person]
+                (someone.lobbies if match.status == MatchStatus.LOBBY else someone.matches).add(match.id)
 
     def _look_for_partners(self, match: Match) -> None:
         """Have lobbies that fit together offered to become one, soon after one of them has changed."""
@@ -243,9 +243,9 @@ class World:
         user_id = seat.person if seat.status == SeatStatus.JOINED else None
         if turn is None or match.state_version != turn.state_version or turn.user_id != user_id:
             self.turns[match.id] = Turn(match.state_version, to_move, self.now, user_id)
-            one = self.people.get(user_id or 0)
-            if one is not None and one.here_until > self.now and change.by != user_id:
-                self.at(self.now + 1, lambda: self.visit(one, True))
+            someone = self.people.get(user_id or 0)
+            if someone is not None and someone.here_until > self.now and change.by != user_id:
+                self.at(self.now + 1, lambda: self.visit(someone, True))
 
     def close_lobbies(self) -> None:
         """Forget the lobbies that are still open: what becomes of them is not measured."""

@@ -49,12 +49,14 @@ class Player:
         return found
 
     async def press(self, act: str, arg: str | None = None) -> Any:
-        found = [one for one in controls(self.table()) if one.act == act and arg in (None, one.arg)]
+        found = [
+            control for control in controls(self.table()) if control.act == act and arg in (None, control.arg)
+        ]
         assert found, f"no {act} {arg or ''} among {controls(self.table())}"
         return await self.dms.click(self.table(), custom_id=found[0].format())
 
     def offered(self) -> list[str]:
-        return [one.arg for one in controls(self.table()) if one.act == "move"]
+        return [control.arg for control in controls(self.table()) if control.act == "move"]
 
 
 @pytest.fixture
@@ -98,7 +100,7 @@ async def paired(room: Room, fox: Player, owl: Player, game: str) -> int:
 
 
 def usable(message: Any) -> set[str]:
-    return {one.act for one in controls(message)}
+    return {control.act for control in controls(message)}
 
 
 async def to_move(room: Room, match_id: int, *players: Player) -> tuple[Player, Player]:
@@ -145,7 +147,7 @@ async def test_a_whole_match_in_direct_messages(room: Room, fox: Player, owl: Pl
     await fox.press("again")
     await room.env.settle()
     (_, invited) = [message for message in owl.sent() if controls(message)]
-    (accept,) = [one for one in controls(invited) if one.act == "join"]
+    (accept,) = [control for control in controls(invited) if control.act == "join"]
     await owl.dms.click(invited, custom_id=accept.format())
     again = await room.match(accept.match)
     assert again.status == "playing"
@@ -163,7 +165,7 @@ async def test_in_a_game_of_chance_either_starts_and_a_resignation_ends_it(
     first, second = await to_move(room, match_id, fox, owl)
     shown = (await second.press("more")).response
     for act in ("resign", "sure"):
-        press = next(one for one in controls(shown) if one.act == act)
+        press = next(control for control in controls(shown) if control.act == act)
         shown = (await second.dms.click(shown, custom_id=press.format())).response
     await room.env.settle()
     assert (await room.match(match_id)).status == "finished"
@@ -339,7 +341,7 @@ def _ids(message: Any) -> list[str]:
 async def said(one: Player, phrase: str) -> Any:
     """Choose the phrase behind More and "Say something…" at the player's table, and return the answer."""
     more = (await one.press("more")).response
-    (opens,) = [found.format() for found in controls(more) if found.act == "phrases"]
+    (opens,) = [control.format() for control in controls(more) if control.act == "phrases"]
     menu = (await one.dms.click(more, custom_id=opens)).response
     (select,) = [part["custom_id"] for part in parts(menu.components) if part.get("type") == 3]
     return (await one.dms.select(menu, [phrase], custom_id=select)).response

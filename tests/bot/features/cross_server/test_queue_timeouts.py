@@ -36,8 +36,8 @@ async def test_only_what_may_pass_is_tried_again(error: Exception, ago: float, i
     async def of_player(user_id: int) -> PlayerSettings:
         return PlayerSettings(user_id)
 
-    async def remove(one: Waiting) -> None:
-        removed.append(one)
+    async def remove(waiting: Waiting) -> None:
+        removed.append(waiting)
 
     async def notify(user_id: int, *arguments: Any) -> bool:
         if user_id == 1:

@@ -346,5 +346,5 @@ async def test_rating_changes_tell_of_matches_with_other_servers_too(core: Any) 
     assert everywhere[0][0] == 1000
     wanted = ResultFilter(core.ana.id, None)
     async with core.database.read() as connection:
-        found = await last_rated(connection, wanted, "mancala", RatingPool.PEOPLE, limit=9)
-    assert everywhere[3] == (found[2].overall, found[3].overall)
+        results = await last_rated(connection, wanted, "mancala", RatingPool.PEOPLE, limit=9)
+    assert everywhere[3] == (results[2].overall, results[3].overall)

@@ -18,7 +18,7 @@ async def play(room: Any, who: Any, message: Any, controls: Any) -> Any:
     """Press the first move offered until the deal is finished; return the last answer."""
     answer = message
     for _ in range(300):
-        moves = [one.arg for one in controls(answer) if one.act == "move"]
+        moves = [control.arg for control in controls(answer) if control.act == "move"]
         if not moves:
             return answer
         answer = (await room.press(who, answer, "move", moves[0])).response
@@ -64,7 +64,7 @@ async def test_each_player_has_one_try_with_a_public_result(room: Any, words: An
     assert match.seed not in words(last)  # others may still play today
     again = await room.slash(room.ana, "daily")
     assert again.ephemeral
-    assert not [one for one in controls(again.response) if one.act == "move"]
+    assert not [control for control in controls(again.response) if control.act == "move"]
     assert words(again.response) == words(last)
     assert await room.bot.matches.service(Dailies).today(room.guild.id) != []
     assert (await room.match(1)) == match
@@ -88,12 +88,12 @@ async def test_a_result_not_announced_is_announced_when_its_player_looks_again(
 
 async def test_an_unfinished_deal_is_resumed(room: Any, controls: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
-    move = next(one.arg for one in controls(deal) if one.act == "move")
+    move = next(control.arg for control in controls(deal) if control.act == "move")
     await room.press(room.ana, deal, "move", move)
     again = (await room.slash(room.ana, "daily")).response
     assert again.id != deal.id
     assert len(await room.bot.matches.queries.moves(1)) == 1
-    assert [one for one in controls(again) if one.act == "move"]
+    assert [control for control in controls(again) if control.act == "move"]
 
 
 async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any, controls: Any) -> None:
@@ -220,7 +220,7 @@ async def test_play_under_a_result_starts_or_shows_the_deal_of_who_presses(
     (result,) = room.channel.history(viewer=room.dan)
     bens = await room.ben.click(result, custom_id="p:daily:play")
     assert bens.ephemeral
-    assert next(one.match for one in controls(bens.response) if one.act == "move") == 2
+    assert next(control.match for control in controls(bens.response) if control.act == "move") == 2
     anas = await room.ana.click(result, custom_id="p:daily:play")
     assert anas.ephemeral
     assert words(anas.response) == words(card)

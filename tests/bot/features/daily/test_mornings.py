@@ -81,7 +81,7 @@ async def test_a_killed_process_leaves_the_morning_to_be_posted_once(core: Any) 
     core.clock.move(61)  # and this one died
     (again,) = await service.channels.claim(ALL)
     found = await service.to_post(core.guild, day)
-    assert [(one.rank, one.item.name) for one in found.podium.rows] == [(1, "Ana"), (1, "Ben")]
+    assert [(row.rank, row.item.name) for row in found.podium.rows] == [(1, "Ana"), (1, "Ben")]
     await service.done(again, day, Sent.POSTED)
     assert await service.to_post(core.guild, day) is None
     core.clock.move(61)

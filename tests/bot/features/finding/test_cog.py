@@ -161,7 +161,11 @@ async def test_a_list_that_was_deleted_is_posted_again_and_moves(
 def posts(room: Any, channel: Any) -> list[str]:
     """Return the idempotency keys of what the bot has sent to a channel."""
     path = f"/channels/{channel.id}/messages"
-    return [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
+    return [
+        request.json["nonce"]
+        for request in room.env.http_requests
+        if (request.method, request.path) == ("POST", path)
+    ]
 
 
 async def test_a_list_that_moves_to_and_fro_is_sent_each_time(room: Any, boss: Any, hall: Any) -> None:
@@ -221,7 +225,9 @@ async def test_a_channel_that_refuses_the_list_is_tried_with_the_next_change(
     room.env.inject_error("PATCH", path, status=status, code=code, times=None)
     await room.slash(room.ana, "dominoes")
     await room.env.advance_time(200)
-    tried = [one for one in room.env.http_requests if (one.method, one.path) == ("PATCH", path)]
+    tried = [
+        request for request in room.env.http_requests if (request.method, request.path) == ("PATCH", path)
+    ]
     assert len(tried) == 1
     room.env.backend.faults.clear()
     await room.slash(room.ben, "mancala")

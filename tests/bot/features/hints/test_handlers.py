@@ -77,7 +77,7 @@ async def test_a_suggested_move_is_played_from_the_hint(
     room: Any, words: Any, controls: Any, game: str
 ) -> None:
     shown, view, _ = await hinted(room, game)
-    plays = [one.arg for one in controls(shown) if one.act == "playhint"]
+    plays = [control.arg for control in controls(shown) if control.act == "playhint"]
     assert set(plays) <= set(view["legal"])
     assert len(plays) == len(labelled_moves(words(shown)))
     who = await room.to_move(1)
@@ -97,7 +97,7 @@ async def test_a_hint_that_cannot_be_deleted_tells_the_tile_and_the_arm_of_the_m
 ) -> None:
     shown, view, _ = await hinted(room, "crisscross")
     room.env.inject_error("DELETE", "/webhooks/**", status=403, times=None)
-    (move, *_) = [one.arg for one in controls_of(shown) if one.act == "playhint"]
+    (move, *_) = [control.arg for control in controls_of(shown) if control.act == "playhint"]
     await room.press(room.ana, shown, "playhint", move)
     assert len(await room.bot.matches.queries.moves(1)) == 1
     named = games.get("crisscross").name_move(view, move, texts())
@@ -123,7 +123,7 @@ async def test_a_solitaire_that_counts_asks_before_a_hint(room: Any) -> None:
         table = (await room.start(room.ana, "crisscross", **options)).response
         answer = await room.press(room.ana, table, "hint")
         assert (await room.match(match_id)).hinted != asks
-        assert ("hintnow" in {one.act for one in controls_of(answer.response)}) == asks
+        assert ("hintnow" in {control.act for control in controls_of(answer.response)}) == asks
         if asks:
             await room.press(room.ana, answer.response, "hintnow")
             assert (await room.match(match_id)).hinted
@@ -132,11 +132,15 @@ async def test_a_solitaire_that_counts_asks_before_a_hint(room: Any) -> None:
 @pytest.mark.parametrize("game", games_that_can_be_tried_out())
 async def test_a_suggested_move_is_played_out_in_pictures(room: Any, words: Any, game: str) -> None:
     shown, view, _ = await hinted(room, game)
-    move = next(one.arg for one in controls_of(shown) if one.act == "showme")
+    move = next(control.arg for control in controls_of(shown) if control.act == "showme")
     who = await room.to_move(1)
     await room.press(who, shown, "showme", move)
-    line = next(one for one in room.channel.history(viewer=who) if one.id == shown.id)
-    assert [one.filename for one in line.attachments] == ["move-1.png", "move-2.png", "move-3.png"]
+    line = next(message for message in room.channel.history(viewer=who) if message.id == shown.id)
+    assert [attachment.filename for attachment in line.attachments] == [
+        "move-1.png",
+        "move-2.png",
+        "move-3.png",
+    ]
     assert games.get(game).name_move(view, move, texts()) in words(line)
 
 

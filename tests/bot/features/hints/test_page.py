@@ -31,8 +31,8 @@ async def shown_hint(values: tuple[tuple[str, float], ...], reply: str = "") -> 
     other = hints.alternative(thought)
     assert other is not None
     answer = Reply(game.view(game.play(start, other[0]), 1), reply) if reply else None
-    found = Hint(match, game.view(start, 0), thought, other, answer)
-    post = await hints.post(found, themes.get("dark"), texts(), Pictures(Drawing()))
+    hint = Hint(match, game.view(start, 0), thought, other, answer)
+    post = await hints.post(hint, themes.get("dark"), texts(), Pictures(Drawing()))
     components = [item.to_component_dict() for item in post.items]
     plays = [part["custom_id"] for part in parts(components) if ":playhint:" in part.get("custom_id", "")]
     said = "\n".join(part["content"] for part in parts(components) if part.get("type") == 10)

@@ -94,7 +94,7 @@ async def test_how_and_how_soon_to_be_told_of_a_turn_is_chosen_on_a_page_of_its_
     await room.ana.select(panel, ["3"], custom_id=page_id("me", "list_in"))
     settings = await chosen(room, room.ana)
     assert before.list_at - settings.list_at == pytest.approx(21 * 3600, abs=60)
-    (by,) = (one for one in parts(panel.components) if one.get("custom_id") == page_id("me", "notify_by"))
+    (by,) = (part for part in parts(panel.components) if part.get("custom_id") == page_id("me", "notify_by"))
     assert [option["value"] for option in by["options"] if option.get("default")] == ["dm"]
     await room.ana.select(panel, ["channel"], custom_id=page_id("me", "notify_by"))
     assert (await chosen(room, room.ana)).notify_after == "now"  # a list only comes as a direct message
@@ -178,8 +178,8 @@ async def test_a_large_export_is_split_into_several_private_messages(
     panel = (await room.slash(room.ana, "me")).response
     answer = await press(room, room.ana, panel, "export")
     messages = [answer.response, *answer.followups]
-    documents = [json.loads(gzip.decompress(await one.attachments[0].read())) for one in messages]
-    assert all(one.flags.ephemeral for one in messages)
+    documents = [json.loads(gzip.decompress(await message.attachments[0].read())) for message in messages]
+    assert all(message.flags.ephemeral for message in messages)
     ids = [match["id"] for document in documents for match in document["matches"]]
     assert ids == sorted(ids)
     assert len(ids) == len(messages) == 2

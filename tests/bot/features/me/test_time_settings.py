@@ -57,7 +57,7 @@ async def test_the_form_offers_full_and_half_hours_and_the_time_that_is_set(room
     await room.bot.matches.preferences.change_player(room.ana.id, zone="UTC", night_from=1350, night_to=485)
     form = await room.ana.click(await page(room, room.ana), custom_id="p:time:night")
     fields = [one["component"] for one in form.modal["components"]]
-    offered = {one["custom_id"]: one.get("options", []) for one in fields}
+    offered = {field["custom_id"]: field.get("options", []) for field in fields}
     values = {name: [option["value"] for option in options] for name, options in offered.items()}
     hours = [f"{hour:02}:00" for hour in range(24)]
     to = sorted([*hours, "08:05"])

@@ -23,7 +23,7 @@ async def open_lobby(room: Any, who: Any, channel: Any, *joining: Any) -> discor
 
 
 def acts(message: Any) -> set[str]:
-    return {one.act for one in controls(message)}
+    return {control.act for control in controls(message)}
 
 
 async def test_two_lobbies_of_a_server_become_one(room: Any, words: Any) -> None:
@@ -54,7 +54,7 @@ async def test_two_lobbies_of_a_server_become_one(room: Any, words: Any) -> None
     assert older.jump_url in words(left)
     assert controls(left) == []
     (told,) = [one for one in hall.history() if one.mentions]
-    assert {one.name for one in told.mentions} == {"Ben", "Cleo"}
+    assert {mention.name for mention in told.mentions} == {"Ben", "Cleo"}
 
 
 async def test_a_lobby_that_the_others_do_not_see_is_not_offered(room: Any) -> None:
@@ -84,8 +84,12 @@ async def test_an_offer_and_a_merger_that_a_kill_cut_short_are_made_good(room: A
     assert (await room.match(1)).status == "playing"
     closed = await room.table(2)
     assert older.jump_url in words(closed)
-    (told,) = [one for one in room.mentions() if one.reference and one.reference.message_id == closed.id]
-    assert {one.name for one in told.mentions} == {"Ben", "Cleo"}
+    (told,) = [
+        mention
+        for mention in room.mentions()
+        if mention.reference and mention.reference.message_id == closed.id
+    ]
+    assert {mention.name for mention in told.mentions} == {"Ben", "Cleo"}
 
 
 async def restart(room: Any) -> None:

@@ -230,5 +230,5 @@ async def test_of_two_presses_at_once_one_merges(core):
     assert sum(isinstance(one, int) for one in done) == 1
     assert all(isinstance(one, int | Refusal) for one in done)
     assert names(await core.matches.get(older.id)) == ["Ana", "Cleo", "Ben"]
-    kinds = [(one.match.id, one.kind) for one in core.heard]
+    kinds = [(change.match.id, change.kind) for change in core.heard]
     assert (kinds.count((older.id, "started")), kinds.count((younger.id, "cancelled"))) == (1, 1)

@@ -45,7 +45,9 @@ async def test_what_is_chosen_is_asked_at_the_table_and_happens_once_agreed(
 
 async def test_a_table_without_a_pause_has_no_button_for_it(room: Any, controls: Any) -> None:
     match_id, _, _ = await moved(room)
-    assert not [one for one in controls(await room.table(match_id)) if one.arg.startswith("pause")]
+    assert not [
+        control for control in controls(await room.table(match_id)) if control.arg.startswith("pause")
+    ]
 
 
 async def test_saying_no_keeps_the_match_as_it_is(room: Any, words: Any) -> None:

@@ -17,7 +17,7 @@ async def duel(room: Any, match_id: int = 1) -> Any:
 
 
 def acts(message: Any, controls: Any) -> set[str]:
-    return {one.act for one in controls(message)}
+    return {control.act for control in controls(message)}
 
 
 async def test_a_planned_move_is_played_when_the_turn_comes(room: Any, words: Any) -> None:
@@ -187,7 +187,9 @@ async def test_a_hand_that_waits_offers_a_plan_and_tells_of_it(room: Any, words:
     hand = (await room.press(waiting, await room.table(match_id), "hand")).response
     assert "plan" in acts(hand, controls)
     plan = (await room.press(waiting, hand, "plan")).response
-    step = next(one.arg for one in controls(plan) if one.arg.startswith("max "))  # as the hand is worth
+    step = next(
+        control.arg for control in controls(plan) if control.arg.startswith("max ")
+    )  # as the hand is worth
     await room.press(waiting, plan, "planstep", step)
     await room.press(waiting, hand, "look")
     assert step.removeprefix("max ") in words(hand)

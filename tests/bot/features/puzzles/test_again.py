@@ -17,11 +17,11 @@ from tests.bot.features.what_if.test_service import finished
 
 
 def test_a_puzzle_comes_again_later_each_time_it_is_solved_until_it_is_done() -> None:
-    one, waits = Again(1, "mancala", "m0001", 2, 0.0), []
-    one = after_answer(one, 0.0, solved=False)
-    while one.due_at is not None:
-        waits.append(one.due_at / DAY)
-        one = after_answer(one, 0.0, solved=True)
+    again, waits = Again(1, "mancala", "m0001", 2, 0.0), []
+    again = after_answer(again, 0.0, solved=False)
+    while again.due_at is not None:
+        waits.append(again.due_at / DAY)
+        again = after_answer(again, 0.0, solved=True)
     assert tuple(waits) == DELAYS
 
 

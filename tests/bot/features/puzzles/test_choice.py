@@ -37,21 +37,21 @@ def test_the_next_puzzle_is_unanswered_and_about_as_hard_as_the_person_is_strong
     pool = puzzles.pool(GAME)
     answered: set[str] = set()
     for _ in pool:
-        found = puzzles.next_puzzle(GAME, answered, 1500, Random(0))
-        assert found is not None
-        assert found.id not in answered
-        closer = [one for one in pool if abs(one.rating - 1500) < abs(found.rating - 1500)]
-        assert len([one for one in closer if one.id not in answered]) < 5
-        answered.add(found.id)
+        puzzle = puzzles.next_puzzle(GAME, answered, 1500, Random(0))
+        assert puzzle is not None
+        assert puzzle.id not in answered
+        closer = [puzzle for puzzle in pool if abs(puzzle.rating - 1500) < abs(puzzle.rating - 1500)]
+        assert len([puzzle for puzzle in closer if puzzle.id not in answered]) < 5
+        answered.add(puzzle.id)
     assert puzzles.next_puzzle(GAME, answered, 1500, Random(0)) is None
 
 
 def test_nobody_meets_a_puzzle_of_the_day_before_its_day() -> None:
     days = [of_the_day_rows.puzzle_of(f"2026-11-{day:02}") for day in range(1, 31)]
-    for found in days:
-        assert found is not None
-        assert found not in puzzles.pool(found.game)
-    turns = [found.game for found in days if found is not None]
+    for puzzle in days:
+        assert puzzle is not None
+        assert puzzle not in puzzles.pool(puzzle.game)
+    turns = [puzzle.game for puzzle in days if puzzle is not None]
     count = len(set(turns))
     assert all(
         len(set(turns[start : start + count])) == count for start in range(0, 28, count) if start + count < 30

@@ -59,8 +59,8 @@ async def test_puzzles_are_answered_one_after_another(room: Any, words: Any, alt
 async def test_a_solution_is_shown_to_nobody_who_has_not_answered(room: Any) -> None:
     shown = (await room.slash(room.ana, "learn", show="puzzle", game=GAME)).response
     found = await current(room)
-    other = next(one for one in puzzles.pool(GAME) if one != found)
-    kept = next(one for one in engines.puzzles.of_game(GAME) if puzzles.is_for_days(GAME, one.id))
+    other = next(puzzle for puzzle in puzzles.pool(GAME) if puzzle != found)
+    kept = next(puzzle for puzzle in engines.puzzles.of_game(GAME) if puzzles.is_for_days(GAME, puzzle.id))
     forged = [
         *("", "chess:next", f"{GAME}", f"{GAME}:none:show", "choose", "choose:chess", f"{GAME}:{found.id}"),
         *(f"{GAME}:{found.id}:show", f"{GAME}:{found.id}:move:z", f"{GAME}:{found.id}:move", "open:1"),

@@ -170,7 +170,11 @@ async def test_it_moves_to_another_channel_and_ends_with_its_last(
 def nonces(room: Any, channel: Any) -> list[str]:
     """Return the idempotency keys of what the bot has sent to a channel."""
     path = f"/channels/{channel.id}/messages"
-    return [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
+    return [
+        request.json["nonce"]
+        for request in room.env.http_requests
+        if (request.method, request.path) == ("POST", path)
+    ]
 
 
 async def test_a_puzzle_that_moves_to_and_fro_is_posted_each_time(room: Any) -> None:
@@ -202,7 +206,7 @@ async def test_a_puzzle_that_a_killed_process_did_not_note_moves_too(room: Any) 
     await room.env.settle()
     first, second = nonces(room, room.channel)
     assert first == second  # so Discord has sent one message, and the other one is deleted
-    assert [one.id for one in room.channel.history()] == [sent.id]
+    assert [message.id for message in room.channel.history()] == [sent.id]
     assert len(list(other.history())) == 1
 
 

@@ -19,8 +19,8 @@ MOST = 8  # puzzles of each game; they are alike
 def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
     t = texts("en")
     found = puzzles.of_game(game)
-    for one in found[:: max(1, len(found) // MOST)]:
-        names, here = page.names_at(one, t, "Ana"), page.position_of(one)
+    for puzzle in found[:: max(1, len(found) // MOST)]:
+        names, here = page.names_at(puzzle, t, "Ana"), page.position_of(puzzle)
         parts, offered = [""], set()
         while parts:
             chosen = practice_position.placing(here, parts.pop(), names, t)
@@ -30,26 +30,26 @@ def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
                 act = getattr(control, "act", "")
                 offered |= set(moves) if act == "move" else set()
                 parts += moves if act == "part" and len(parts) < 40 else []
-        assert set(one.solutions) <= offered, one.id
-        for move in (*one.solutions, *one.refutations):
-            answer = PuzzleAnswer(7, game, one.id, move, move in one.solutions)
-            assert page.describe_moves(one, page.follow_up(one, answer), names, t)
-            told = page.describe_moves(one, page.follow_up(one, answer), names, t)
-            *_, last = page.follow_up(one, answer)
+        assert set(puzzle.solutions) <= offered, puzzle.id
+        for move in (*puzzle.solutions, *puzzle.refutations):
+            answer = PuzzleAnswer(7, game, puzzle.id, move, move in puzzle.solutions)
+            assert page.describe_moves(puzzle, page.follow_up(puzzle, answer), names, t)
+            told = page.describe_moves(puzzle, page.follow_up(puzzle, answer), names, t)
+            *_, last = page.follow_up(puzzle, answer)
             assert len(told) <= 5
             assert games.get(game).move_text(last) in told[-1] or len(told) < 5, "the rest is in short"
-            assert page.verdict(one, answer, t).endswith("."), "what follows, follows elsewhere"
-            assert page.named(one, move, t)
+            assert page.verdict(puzzle, answer, t).endswith("."), "what follows, follows elsewhere"
+            assert page.named(puzzle, move, t)
 
 
 @pytest.mark.parametrize("game", puzzles.games())
 def test_every_theme_has_a_text_of_its_own_in_every_language(game: str) -> None:
-    themes = {one.theme for one in puzzles.of_game(game)}
+    themes = {puzzle.theme for puzzle in puzzles.of_game(game)}
     for t in map(texts, LANGUAGES):
         assert all(t.has(f"{game}-task-{theme}") for theme in themes), (t.locale, themes)
         assert t.has(f"{game}-worth")
-        for one in puzzles.of_game(game)[:3]:
-            assert page.task_words(one, page.names_at(one, t), t) and page.solution_words(one, t)
+        for puzzle in puzzles.of_game(game)[:3]:
+            assert page.task_words(puzzle, page.names_at(puzzle, t), t) and page.solution_words(puzzle, t)
 
 
 def test_one_point_and_no_gain_are_told_in_numbers_of_their_own() -> None:

@@ -34,8 +34,8 @@ async def test_the_first_answer_counts(core: Any) -> None:
 
 async def test_a_puzzle_that_is_before_nobody_is_not_answered(core: Any) -> None:
     service = core.matches.service(Puzzles)
-    for found in (puzzles.pool(GAME)[0], puzzles.pool(GAME)[1]):
-        assert await service.answer(core.ana.id, found, found.solutions[0]) is None
+    for puzzle in (puzzles.pool(GAME)[0], puzzles.pool(GAME)[1]):
+        assert await service.answer(core.ana.id, puzzle, puzzle.solutions[0]) is None
     assert await service.answer_to(core.ana.id, GAME, puzzles.pool(GAME)[0].id) is None
 
 

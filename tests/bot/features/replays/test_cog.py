@@ -26,7 +26,9 @@ WAYS = ("replay", "file", "verify")
 def custom_ids(message: Any) -> dict[str, dict[str, Any]]:
     """Return the buttons and menus of a page by custom id."""
     found: dict[str, dict[str, Any]] = {}
-    waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    waiting = [
+        component if isinstance(component, dict) else component.to_dict() for component in message.components
+    ]
     while waiting:
         part = waiting.pop()
         waiting += part.get("components", [])
@@ -263,7 +265,7 @@ async def test_todays_deal_is_not_shown_until_the_day_is_over(
     room: Any, controls: Any, monkeypatch: Any
 ) -> None:
     page = (await room.slash(room.ana, "daily")).response
-    while moves := [one.arg for one in controls(page) if one.act == "move"]:
+    while moves := [control.arg for control in controls(page) if control.act == "move"]:
         page = (await room.press(room.ana, page, "move", moves[0])).response
     for show in WAYS:
         assert not (await room.slash(room.ana, "review", match=1, show=show)).response.attachments
@@ -409,11 +411,11 @@ async def test_between_two_rounds_there_is_a_film_of_what_decided_the_last_one(
     assert "bid of" in words(answer.response)
     assert all(name in alt_text(answer.response) for name in ("Ana", "Ben", "Cleo"))
     archived = await room.bot.matches.archive.so_far(match)
-    found = replays.find(archived, latest=True)
-    assert found.event["event"] == "decided"
-    shown = replays.film(archived, found, theme.get(), texts()).reel.film.views
+    highlight = replays.find(archived, latest=True)
+    assert highlight.event["event"] == "decided"
+    shown = replays.film(archived, highlight, theme.get(), texts()).reel.film.views
     assert [view["seat"] for view in shown] == [None] * len(shown), "nobody's hand is in it"
-    assert len(shown) == found.ply - found.first + 1
+    assert len(shown) == highlight.ply - highlight.first + 1
     stranger = await pressed(room, room.dan, answer.response, "p:moment:99999")
     assert not stranger.response.attachments
     while room.bot.matches.view(match, None)["phase"] == "bidding":
@@ -430,11 +432,11 @@ async def test_the_film_of_a_highlight_ends_with_it(room: Any) -> None:
     for game in ("dominoes", "mancala"):
         match_id = await finished(room, game)
         archived = await room.bot.matches.archive.public(match_id)
-        found = replays.find(archived)
-        views = replays.film(archived, found, theme.get(), texts()).reel.film.views
-        before, after = archived.states[found.ply - 1], archived.states[found.ply]
-        move = archived.moves[found.ply - 1].move
-        assert found.event in engines.get(game).events(before, move, after)
+        highlight = replays.find(archived)
+        views = replays.film(archived, highlight, theme.get(), texts()).reel.film.views
+        before, after = archived.states[highlight.ply - 1], archived.states[highlight.ply]
+        move = archived.moves[highlight.ply - 1].move
+        assert highlight.event in engines.get(game).events(before, move, after)
         last = {key: value for key, value in views[-1].items() if key not in ("captions", "players")}
         seen = engines.get(game).view(after, None)
         assert {key for key in seen if seen[key] != last[key]} <= {"to_move", "winners"}
@@ -449,6 +451,6 @@ async def test_every_picture_of_a_match_has_the_words_of_its_own_position(room: 
     assert expected[0] != expected[-2]
     words = replays.whole(archived, theme.get(), texts()).words
     assert [words.on(view, ply)["captions"] for ply, view in enumerate(views)][:-1] == expected[:-1]
-    found = replays.Highlight(len(views) - 2, len(views) - 4, {"event": "decided"})
-    film = replays.film(archived, found, theme.get(), texts()).reel.film.views
+    highlight = replays.Highlight(len(views) - 2, len(views) - 4, {"event": "decided"})
+    film = replays.film(archived, highlight, theme.get(), texts()).reel.film.views
     assert [view["captions"] for view in film] == expected[-4:-1]

@@ -29,7 +29,8 @@ def test_every_fact_has_words_in_every_language(game: str) -> None:
             for fact in rules.parts.facts(rules.view(before, rules.to_move(before)), move):
                 if fact.key not in keys:
                     assert all(
-                        games.get(game).describe_fact(fact, names(one), texts(one)) for one in languages()
+                        games.get(game).describe_fact(fact, names(language), texts(language))
+                        for language in languages()
                     )
                 keys.add(fact.key)
     assert keys

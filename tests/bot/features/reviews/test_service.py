@@ -46,8 +46,8 @@ async def test_a_course_has_a_point_after_every_move_and_ends_with_the_result(na
     best = {seat for seat, value in enumerate(review.course[-1]) if value == max(review.course[-1])}
     assert set(last["winners"] or best) <= best  # a draw, or a solitaire that was not cleared, has no winner
     assert (
-        {one.ply for one in review.costly}
-        <= {one.ply for one in review.decisions}
+        {decision.ply for decision in review.costly}
+        <= {decision.ply for decision in review.decisions}
         <= set(range(1, length + 1))
     )
 
@@ -71,7 +71,7 @@ async def test_moves_that_a_bot_made_for_a_player_are_no_decisions_of_theirs() -
     match = random_match("mancala", 0)
     moves = moves_of("mancala", match.states, match.moves[:4])
     review = await story("mancala", match.states[0], moves, by_ai=(1, 2))
-    assert [one.ply for one in review.decisions] == [3, 4]
+    assert [decision.ply for decision in review.decisions] == [3, 4]
 
 
 @pytest.mark.slow
@@ -85,7 +85,7 @@ async def test_a_match_whose_last_hand_is_valued_by_chances_has_a_course_of_chan
         states.append(game.play(states[-1], thought.move))
     review = await story("dominoes", states[0], moves_of("dominoes", states, played))
     assert review.unit == CHANCE
-    assert {one.unit for one in review.decisions} == {CHANCE, POINTS}
+    assert {decision.unit for decision in review.decisions} == {CHANCE, POINTS}
     assert review.units[0] == CHANCE
     assert sum(review.course[0]) == pytest.approx(1)
     assert max(review.course[0]) < 0.6
@@ -103,7 +103,7 @@ async def test_a_match_that_ended_before_a_move_has_no_course() -> None:
 async def test_lines_can_be_played_and_end_when_the_better_one_has_gained_more() -> None:
     game, match = engines.get("mancala"), random_match("mancala", 0)
     review = await story("mancala", match.states[0], moves_of("mancala", match.states, match.moves[:30]))
-    shown = [one for one in review.costly if one.lines]
+    shown = [decision for decision in review.costly if decision.lines]
     assert 1 <= len(shown) <= 6
     for one in shown:
         assert [line[0] for line in one.lines] == [one.better[0][0], one.move]

@@ -24,7 +24,7 @@ async def test_a_finished_match_in_which_something_was_drawn_offers_its_deal(roo
     ):
         await room.bot.message_sync.refresh(match_id)
         asked = await forge(room.dan, (await room.slash(room.dan, "me")).response, f"z:{match_id}:0:more:")
-        assert any(one.act == "samedeal" for one in controls(asked.response)) is offered, match_id
+        assert any(control.act == "samedeal" for control in controls(asked.response)) is offered, match_id
         shown = await forge(room.dan, asked.response, f"z:{match_id}:0:samedeal:")
         ways = [part for part in parts(shown.response.components) if part.get("type") == 2]
         assert bool(ways) is offered, match_id
@@ -90,7 +90,7 @@ async def test_at_the_end_both_courses_stand_side_by_side(room: Any) -> None:
     match = await dealt_again(room, first.id, room.cleo, room.dan)
     proof = words(await room.fairness(room.dan, await room.table(match.id)))
     assert f"#{first.id}" in proof and first.commitment in proof and first.secret not in proof
-    assert not any(one.act == "samedeal" for one in controls(await room.table(match.id)))
+    assert not any(control.act == "samedeal" for control in controls(await room.table(match.id)))
     await play(room, match)
     await room.shown()
     shown = (await room.press(room.dan, await room.table(match.id), "samedeal")).response
@@ -113,7 +113,11 @@ async def test_a_lobby_that_was_not_posted_before_the_bot_died_is_posted_later(
     await room.cleo.click(shown, custom_id=same_deal.OTHERS.id(first))
     await restart(room)
     await room.env.advance_time(1)
-    (lobby,) = [one for one in room.channel.history() if {act.match for act in controls(one)} == {first + 1}]
+    (lobby,) = [
+        message
+        for message in room.channel.history()
+        if {act.match for act in controls(message)} == {first + 1}
+    ]
     await room.press(room.dan, lobby, "join")
     assert (await room.match(first + 1)).status == MatchStatus.PLAYING
 

@@ -53,7 +53,7 @@ async def test_others_play_the_same_deal_and_those_who_know_it_play_alone(core: 
     over = await core.play_out(alone)
     assert (await again(core, over, core.cleo, [AIPlayer(Level.EASY)] * 2)).deal_of == first.id
     deals = core.matches.service(SameDeals)
-    assert [one.id for one in await deals.matches(over, core.ana.id, core.guild)] == [first.id, over.id]
+    assert [match.id for match in await deals.matches(over, core.ana.id, core.guild)] == [first.id, over.id]
     assert await deals.matches(over, core.dan.id, 901) == []  # of another server
 
 
@@ -66,7 +66,7 @@ async def test_a_hand_is_compared_with_all_who_held_it(core: Any) -> None:
         for number, one in enumerate(scores, start=1)
     ]
     north = compared(matches)[1]
-    assert [(one.match.id, one.percent) for one in north] == [(2, 100), (1, 50), (3, 0)]
+    assert [(held.match.id, held.percent) for held in north] == [(2, 100), (1, 50), (3, 0)]
 
 
 async def test_a_lobby_shows_nothing_of_the_deal_to_those_who_left_it(core: Any) -> None:

@@ -33,7 +33,7 @@ def menus(message: Any) -> dict[str, list[str]]:
 
 
 def seasons_menu(message: Any) -> str:
-    return next(one for one in menus(message) if one.startswith("p:board:seasons:"))
+    return next(menu for menu in menus(message) if menu.startswith("p:board:seasons:"))
 
 
 async def over(room: Any) -> None:

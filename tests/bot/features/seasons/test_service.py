@@ -72,8 +72,8 @@ async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(core: 
     await mancala(core, 5)
     before, _ = await boards.rated(core.guild, "mancala", offset=0, limit=10)
     kept = await people(core, 1)
-    assert [one.item.played for one in kept.players] == [5, 5]  # the match before does not count
-    assert [one.item.rating for one in kept.players] == [one.rating for one in before]
+    assert [player.item.played for player in kept.players] == [5, 5]  # the match before does not count
+    assert [player.item.rating for player in kept.players] == [one.rating for one in before]
     assert await over(core) == 1
     assert await seasons.end_due(ALL) == 0
     after, _ = await boards.rated(core.guild, "mancala", offset=0, limit=10)
@@ -85,7 +85,7 @@ async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(core: 
     assert (await people(core, 2)).total == 0
     await mancala(core)
     assert await people(core, 1) == kept
-    assert [one.item.played for one in (await people(core, 2)).players] == [1, 1]
+    assert [player.item.played for player in (await people(core, 2)).players] == [1, 1]
     hall = await seasons.hall_of_fame(core.guild, "mancala", SeasonPool.PEOPLE)
     assert [(season.number, len(top.rows)) for season, top in hall] == [(1, 2)]
     assert hall[0][1].rows[0].item.user_id == kept.players[0].item.user_id
@@ -107,11 +107,13 @@ async def test_what_ends_after_midnight_counts_in_the_next_season(core: Any) -> 
     assert all(before[one.user_id] < one.rating for one in ended)  # less certain, as in a new season
     daily = await core.matches.service(Dailies).play(core.guild, core.ana, core.channel)
     await core.play_out(daily)
-    assert [one.item.played for one in (await people(core, 1)).players] == [1, 1]
-    assert [one.item.played for one in (await people(core, 2)).players] == [1, 1]
+    assert [player.item.played for player in (await people(core, 1)).players] == [1, 1]
+    assert [player.item.played for player in (await people(core, 2)).players] == [1, 1]
     for pool, played in ((SeasonPool.DAILY, [1]), (SeasonPool.SOLITAIRE, [1])):
         assert (await people(core, 1, pool, "crisscross")).total == 0
-        assert [one.item.played for one in (await people(core, 2, pool, "crisscross")).players] == played
+        assert [
+            player.item.played for player in (await people(core, 2, pool, "crisscross")).players
+        ] == played
     assert await seasons.end_due(ALL) == 0
     second, first = await seasons.of_guild(core.guild)
     assert first.ended_at == first.ends_at == second.began_at
@@ -156,7 +158,7 @@ async def test_solitaires_and_the_daily_match_have_tables_of_their_own(core: Any
     daily = await core.play_out(await core.matches.service(Dailies).play(core.guild, core.ana, core.channel))
     await core.play_out(await core.alone(game="crisscross", options={}))
     shown = {
-        pool: [one.item for one in (await people(core, 1, pool, "crisscross")).players]
+        pool: [player.item for player in (await people(core, 1, pool, "crisscross")).players]
         for pool in (SeasonPool.DAILY, SeasonPool.SOLITAIRE)
     }
     assert [one.played for one in shown[SeasonPool.DAILY]] == [1]
@@ -204,12 +206,12 @@ async def test_everyone_who_ends_a_season_first_gets_the_role(core: Any) -> None
         match = await core.lobby(host=winner, game="mancala", options={"pits": 4, "seeds": 3})
         match = await core.moved((await core.matches.act(match.id, Join(loser, core.interaction()))).match)
         await core.matches.act(match.id, Resign(loser.id))
-    assert [one.rank for one in (await people(core, 1)).players] == [1, 1, 3, 3]
+    assert [player.rank for player in (await people(core, 1)).players] == [1, 1, 3, 3]
     await over(core)
     (crowning,) = await seasons.to_crown(ALL)
     assert crowning.best == {core.ana.id, core.cleo.id}
     ((_, hall),) = await seasons.hall_of_fame(core.guild, "mancala", SeasonPool.PEOPLE)
-    assert [(one.item.user_id, one.rank) for one in hall.rows] == [
+    assert [(row.item.user_id, row.rank) for row in hall.rows] == [
         (core.ana.id, 1),
         (core.cleo.id, 1),
         (core.ben.id, 3),
@@ -225,4 +227,4 @@ async def test_who_is_forgotten_is_in_no_archive(core: Any) -> None:
         rows = await data_rows.own_rows(connection, core.ana.id)
         assert [row["pool"] for row in rows["seasons"]] == [RatingPool.PEOPLE]
         await data_rows.delete_own(connection, core.ana.id, asked=True)
-    assert [one.item.user_id for one in (await people(core, 1)).players] == [core.ben.id]
+    assert [player.item.user_id for player in (await people(core, 1)).players] == [core.ben.id]

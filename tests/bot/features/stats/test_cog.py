@@ -26,7 +26,7 @@ async def play(
     room: Any, *people: Any, game: str = "mancala", rng: int = 1, hint: bool = False, **changes: Any
 ) -> Match:
     """Play a match of these people to its end, with any moves; after a hint it is unrated."""
-    host, *others = (Person(one.id, one.name) for one in people)
+    host, *others = (Person(person.id, person.name) for person in people)
     matches = room.bot.matches
     arguments: dict[str, Any] = {
         "options": SHORT.get(game, {}),
@@ -37,8 +37,8 @@ async def play(
         "invited": others,
     }
     match = await matches.openings.open(game, host=host, **(arguments | changes))
-    for one in others:
-        match = (await matches.act(match.id, Join(one, new_id()))).match
+    for person in others:
+        match = (await matches.act(match.id, Join(person, new_id()))).match
     if match.status == "lobby":
         match = (await matches.act(match.id, Start(host.id, new_id()))).match
     if hint:

@@ -44,8 +44,8 @@ def check(course: Sequence[Tournament], summary: Summary) -> None:
 
 def check_round(before: Tournament, tables: Sequence[Table], summary: Summary) -> None:
     number = len(before.rounds) + 1
-    due = sorted(one.id for one in before.entrants if one.plays(number))
-    seated = sorted(one for table in tables for one in table.people)
+    due = sorted(entrant.id for entrant in before.entrants if entrant.plays(number))
+    seated = sorted(person for table in tables for person in table.people)
     assert len(seated) == len(set(seated))
     assert all(len(table.seats) in (1, before.table_size) for table in tables)
     if before.format == Format.SWISS:
@@ -77,13 +77,17 @@ def check_swiss_round(past: Recount, due: list[int], tables: Sequence[Table], su
     for bye in byes:
         if past.free.get(bye):
             summary.counts["byes again, none avoidable"] += 1
-            first = [one for one in due if not past.free.get(one)]
-            assert repeats or not any(_all_paired(due, fresh, one) for one in first)
+            first = [number for number in due if not past.free.get(number)]
+            assert repeats or not any(_all_paired(due, fresh, number) for number in first)
         else:
             fair = [pair for pair in fresh if _seats_fair(past, *pair)]
-            lower = [one for one in due if past.points(one) < past.points(bye) and not past.free.get(one)]
+            lower = [
+                number
+                for number in due
+                if past.points(number) < past.points(bye) and not past.free.get(number)
+            ]
             summary.counts["byes not to the lowest, none avoidable"] += bool(lower)
-            assert not any(_all_paired(due, fair, one) for one in lower)
+            assert not any(_all_paired(due, fair, number) for number in lower)
     for pair in pairs:
         if not _seats_fair(past, *pair):
             summary.counts["seats three more than the other"] += 1
@@ -103,7 +107,7 @@ def _all_paired(due: list[int], pairs: list[tuple[int, int]], bye: int | None) -
 def _most_paired(due: list[int], pairs: list[tuple[int, int]], bye: int | None) -> int:
     """Return how many of these pairs can play at once without the one who has the bye."""
     graph = networkx.Graph()
-    graph.add_nodes_from(one for one in due if one != bye)
+    graph.add_nodes_from(number for number in due if number != bye)
     graph.add_edges_from(pair for pair in pairs if bye not in pair)
     return len(networkx.max_weight_matching(graph, maxcardinality=True))
 
@@ -116,11 +120,13 @@ def check_standings(end: Tournament) -> None:
         rounds = tuple(without_early_leavers(end.entrants, end.rounds))
     count = recount(rounds)
     listed = standings_of(end)
-    assert sorted(row.id for rows in listed for row in rows) == sorted(one.id for one in end.entrants)
+    assert sorted(row.id for rows in listed for row in rows) == sorted(entrant.id for entrant in end.entrants)
     for rows in listed:
         groups = ranking(count, [row.id for row in rows], names)
         ranks = {
-            one: 1 + sum(map(len, groups[:place])) for place, group in enumerate(groups) for one in group
+            person: 1 + sum(map(len, groups[:place]))
+            for place, group in enumerate(groups)
+            for person in group
         }
         for row in rows:
             assert (row.rank, row.score) == (ranks[row.id], count.points(row.id))
@@ -136,7 +142,7 @@ def check_round_robin(end: Tournament) -> None:
     """Everyone meets everyone of their division once, with first and second seats alike."""
     groups = divisions(end)
     assert all(len(group) <= 10 for group in groups)
-    late = {one.id for one in end.entrants if one.entered > 1}
+    late = {entrant.id for entrant in end.entrants if entrant.entered > 1}
     tables = [table for round_ in end.rounds for table in round_ if not table.is_bye]
     for group in groups:
         people = [one for one in group if one is not None]
@@ -155,7 +161,7 @@ def check_knockout(end: Tournament) -> None:
     """Losers are out, except for third place; everyone has a rank."""
     bracket = knockout.draw(end.first_entrants, end.table_size)
     ranks = knockout.follow(bracket, end.rounds, end.table_size).ranks
-    assert set(ranks) == {one.id for one in end.first_entrants}
+    assert set(ranks) == {entrant.id for entrant in end.first_entrants}
     assert all(rank == 1 + sum(other < rank for other in ranks.values()) for rank in ranks.values())
     out: set[int] = set()
     for number, tables in enumerate(end.rounds, start=1):
@@ -164,7 +170,7 @@ def check_knockout(end: Tournament) -> None:
             again = out.intersection(table.people)
             assert not again or (last and again == set(table.people))
             if not again:
-                out.update(one for one in table.people if one != knockout.winner(table))
+                out.update(person for person in table.people if person != knockout.winner(table))
     champions = [one for one in ranks if ranks[one] == 1]
     if len(champions) == 1:
         assert champions[0] not in out
@@ -173,19 +179,19 @@ def check_knockout(end: Tournament) -> None:
 def note_spreads(end: Tournament, name: str, summary: Summary) -> None:
     """Note how even meetings, seats and AI players were, of those who were there from first to last."""
     count = recount(end.rounds)
-    steady = [one.id for one in end.entrants if one.entered == 1 and one.left is None]
-    absent = {one for tables in end.rounds for table in tables for one in table.absent}
+    steady = [entrant.id for entrant in end.entrants if entrant.entered == 1 and entrant.left is None]
+    absent = {number for tables in end.rounds for table in tables for number in table.absent}
     size = end.table_size
-    for one in steady:
-        seats = [count.seats.get(one, []).count(seat) for seat in range(size)]
-        if one not in absent:
+    for number in steady:
+        seats = [count.seats.get(number, []).count(seat) for seat in range(size)]
+        if number not in absent:
             summary.spread(f"seats, {name}", max(seats) - min(seats))
     if size == 2:
         for one in steady:
             summary.spread(f"byes, {name}", count.free.get(one, 0))
             assert abs(count.lead(one)) <= 3
         return
-    ai = [count.ai.get(one, 0) for one in steady if one not in absent]
+    ai = [count.ai.get(number, 0) for number in steady if number not in absent]
     if ai:
         summary.spread(f"AI players, {name}", max(ai) - min(ai))
     for tables in end.rounds:
@@ -193,5 +199,8 @@ def note_spreads(end: Tournament, name: str, summary: Summary) -> None:
     calm = not absent and len(steady) == len(end.entrants)
     if calm:
         for group in divisions(end):
-            met = [count.met(*pair) for pair in combinations([one for one in group if one is not None], 2)]
+            met = [
+                count.met(*pair)
+                for pair in combinations([person for person in group if person is not None], 2)
+            ]
             summary.spread(f"meetings, {name}", max(met) - min(met))

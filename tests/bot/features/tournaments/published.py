@@ -40,12 +40,12 @@ def _faults(past: Recount, pairs: Sequence[Sequence[int]]) -> dict[str, float]:
     return {
         "meetings again": sum(past.met(*pair) > 0 for pair in games),
         "byes": len(byes),
-        "byes again": sum(past.free.get(one, 0) > 0 for one in byes),
+        "byes again": sum(past.free.get(person, 0) > 0 for person in byes),
         "points apart": sum(abs(past.points(pair[0]) - past.points(pair[1])) for pair in games),
         "leads of three": sum(
-            abs(past.lead(one) + change) > 2
+            abs(past.lead(number) + change) > 2
             for pair in games
-            for one, change in zip(pair, (1, -1), strict=True)
+            for number, change in zip(pair, (1, -1), strict=True)
         ),
     }
 
@@ -57,17 +57,17 @@ def published(before: Tournament, past: Recount) -> list[tuple[int, ...]]:
     pasts = [recount(before.rounds[:played]) for played in range(len(before.rounds))]
     players = [
         {
-            "id": one.id,
-            "name": str(one.id),
-            "score": past.points(one.id),
-            "rating": int(one.rating),
+            "id": entrant.id,
+            "name": str(entrant.id),
+            "score": past.points(entrant.id),
+            "rating": int(entrant.rating),
             "starting_number": place,
-            "color_hist": [("white", "black")[seat] for seat in past.seats.get(one.id, [])],
-            "float_history": _floats(before, pasts, one.id),
-            "bye_count": past.free.get(one.id, 0),
+            "color_hist": [("white", "black")[seat] for seat in past.seats.get(entrant.id, [])],
+            "float_history": _floats(before, pasts, entrant.id),
+            "bye_count": past.free.get(entrant.id, 0),
         }
-        for place, one in enumerate(order, start=1)
-        if one.plays(number)
+        for place, entrant in enumerate(order, start=1)
+        if entrant.plays(number)
     ]
     paired = generate_pairings(
         system="dutch",

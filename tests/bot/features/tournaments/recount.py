@@ -88,7 +88,7 @@ def _meet(found: Recount, person: int, opponent: int | None) -> None:
 
 def ranking(found: Recount, people: Sequence[int], names: Sequence[str]) -> list[list[int]]:
     """Order people by points and then by tie-breaks: those with equal rank together, the best first."""
-    groups = _apart(people, {one: found.points(one) for one in people})
+    groups = _apart(people, {person: found.points(person) for person in people})
     return [part for group in groups for part in _tied(found, group, names)]
 
 
@@ -105,21 +105,23 @@ def _tied(found: Recount, group: list[int], names: Sequence[str]) -> list[list[i
         "sonneborn-berger": found.sonneborn_berger,
         "wins": found.wins,
     }[names[0]]
-    parts = _apart(group, {one: float(count(one)) for one in group})
+    parts = _apart(group, {person: float(count(person)) for person in group})
     return [each for part in parts for each in _tied(found, part, names[1:])]
 
 
 def _direct(found: Recount, group: list[int]) -> dict[int, float]:
     games = {
-        one: [points for other, points in found.results.get(one, []) if other is not None and other in group]
-        for one in group
+        person: [
+            points for other, points in found.results.get(person, []) if other is not None and other in group
+        ]
+        for person in group
     }
-    all_met = all(found.met(one, other) for one in group for other in group if one != other)
-    return {one: sum(games[one]) / len(games[one]) if all_met else 0.0 for one in group}
+    all_met = all(found.met(person, other) for person in group for other in group if person != other)
+    return {person: sum(games[person]) / len(games[person]) if all_met else 0.0 for person in group}
 
 
 def _apart(people: Sequence[int], values: dict[int, float]) -> list[list[int]]:
     return [
-        sorted(one for one in people if values[one] == value)
+        sorted(person for person in people if values[person] == value)
         for value in sorted(set(values.values()), reverse=True)
     ]

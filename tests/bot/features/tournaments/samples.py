@@ -46,7 +46,7 @@ def _with_round(
     tournament: StoredTournament, number: int, rng: random.Random, *, open_tables: bool
 ) -> StoredTournament:
     if tournament.is_series:
-        seats: list[tuple[int | None, ...]] = [(one.number,) for one in tournament.entrants]
+        seats: list[tuple[int | None, ...]] = [(entrant.number,) for entrant in tournament.entrants]
     else:
         size = entries.table_size(engines.get(tournament.setup.game))
         seats = [table.seats for table in formats.next_round(tournament.as_paired(size))]

@@ -61,13 +61,13 @@ class Players:
         """Return the table with its result."""
         if table.is_bye:
             return table
-        absent = table.absent | {one for one in table.people if self.chance(self.scenario.no_shows)}
+        absent = table.absent | {person for person in table.people if self.chance(self.scenario.no_shows)}
         table = replace(table, absent=frozenset(absent))
         if not table.is_played:
             return table
         made = [
-            round(2 * (self.strength.get(one or 0, 0.0) + self.random.gauss(0, 1)))  # rounded: some tie
-            for one in table.seats
+            round(2 * (self.strength.get(seat or 0, 0.0) + self.random.gauss(0, 1)))  # rounded: some tie
+            for seat in table.seats
         ]
         return replace(table, places=tuple(1 + sum(other > own for other in made) for own in made))
 
@@ -93,16 +93,16 @@ def rounds_of(scenario: Scenario, summary: Summary | None = None) -> list[Tourna
         scenario.seed,
         length=scenario.length,
     )
-    found = []
+    tournaments = []
     while True:
         started = process_time()
         tables = next_round(tournament)
         if summary is not None:
             key = f"{scenario.format} of {scenario.size}"
             summary.slowest[key] = max(summary.slowest.get(key, 0.0), process_time() - started)
-        found.append(tournament)
+        tournaments.append(tournament)
         if not tables:
-            return found
+            return tournaments
         played = tuple(players.play_out(table, scenario.format) for table in tables)
         tournament = _next(replace(tournament, rounds=(*tournament.rounds, played)), players)
 
@@ -111,12 +111,12 @@ def _next(tournament: Tournament, players: Players) -> Tournament:
     """Return the tournament with who leaves and enters between two rounds."""
     number = len(tournament.rounds) + 1
     entrants = [
-        replace(one, left=number)
-        if one.left is None and players.chance(players.scenario.withdrawals)
-        else one
-        for one in tournament.entrants
+        replace(entrant, left=number)
+        if entrant.left is None and players.chance(players.scenario.withdrawals)
+        else entrant
+        for entrant in tournament.entrants
     ]
-    if sum(one.plays(number) for one in entrants) < 2:
+    if sum(entrant.plays(number) for entrant in entrants) < 2:
         entrants = list(tournament.entrants)
     tournament = replace(tournament, entrants=tuple(entrants))
     while accepts_late(tournament) and players.chance(players.scenario.late):

@@ -140,7 +140,7 @@ async def test_a_deal_of_a_series_goes_on_alone(club: Club) -> None:
     matches = await cancelled(club, tournament)
     club.clock.move(2 * tournament.setup.round_seconds)
     await club.matches.service(Tournaments).run_due()
-    assert [(await club.matches.get(one.id)).status for one in matches] == [MatchStatus.PLAYING] * 2
+    assert [(await club.matches.get(match.id)).status for match in matches] == [MatchStatus.PLAYING] * 2
 
 
 async def test_a_tournament_whose_time_was_up_meanwhile_takes_over_nothing(

@@ -59,8 +59,8 @@ async def tournament(room: Any) -> StoredTournament:
 
 
 async def message_of(room: Any) -> discord.Message:
-    found: discord.Message = room.message((await tournament(room)).message_id)
-    return found
+    message: discord.Message = room.message((await tournament(room)).message_id)
+    return message
 
 
 async def done(room: Any) -> None:
@@ -126,7 +126,7 @@ async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any,
         assert (now.status, now.round, len(now.tables_of(number))) == (TournamentStatus.RUNNING, number, 2)
         thread = next(one for one in room.channel.threads if one.id == now.thread_id)
         announced = next(one for one in thread.history() if one.id == now.standings_id)
-        assert {one.id for one in announced.mentions} == {who.id for who in people}
+        assert {mention.id for mention in announced.mentions} == {who.id for who in people}
         mine = await press(room.ben, await message_of(room), "mine")
         assert mine.ephemeral
         table = now.table_of(now.entrant_of(room.ben.id).number)
@@ -167,10 +167,10 @@ async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winne
     over = await tournament(room)
     assert over.status == TournamentStatus.FINISHED
     thread = next(one for one in room.channel.threads if one.id == over.thread_id)
-    announced = next(one for one in thread.history() if one.id == over.standings_id)
+    announced = next(message for message in thread.history() if message.id == over.standings_id)
     assert f"🥇 <@{awake.user_id}>" in words(announced)
     assert f"🥇 **{awake.name}**" in words(await message_of(room))
-    played = next(one for one in thread.history() if one.id == match.message_id)
+    played = next(message for message in thread.history() if message.id == match.message_id)
     assert texts()("event-no_show", name=f"**{asleep.name}**") in words(played)
     assert f"**{awake.name}** wins" in words(played)
 
@@ -185,7 +185,7 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
     assert "🥇" in words(await message_of(room))
     now = await tournament(room)
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
-    assert now.standings_id in {one.id for one in thread.history()}
+    assert now.standings_id in {message.id for message in thread.history()}
 
 
 async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(room: Any) -> None:
@@ -202,7 +202,11 @@ async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(ro
     await room.env.restart_bot(room.new_bot())
     await shown(room)
     path = f"/channels/{room.channel.id}/messages"
-    nonces = [one.json["nonce"] for one in room.env.http_requests if (one.method, one.path) == ("POST", path)]
+    nonces = [
+        request.json["nonce"]
+        for request in room.env.http_requests
+        if (request.method, request.path) == ("POST", path)
+    ]
     assert len(nonces) >= 2
     assert len(set(nonces)) == 1  # so Discord has sent one message
 
@@ -246,11 +250,11 @@ async def test_once_it_is_cancelled_the_table_says_so_and_has_what_any_other_has
 
     async def table() -> discord.Message:
         match = await room.match(now.tables[0].match_id)
-        return next(one for one in thread.history() if one.id == match.message_id)
+        return next(message for message in thread.history() if message.id == match.message_id)
 
     async def has_hint() -> bool:
         more = await room.press(room.ana, await table(), "more")
-        return "hint" in {one.act for one in controls(more.response)}
+        return "hint" in {control.act for control in controls(more.response)}
 
     before = await table()
     assert not await has_hint()
@@ -311,7 +315,7 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     await warned(room)
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     newest = max((one for one in thread.history() if one.mentions), key=lambda message: message.id)
-    assert [one.id for one in newest.mentions] == [room.ana.id]
+    assert [mention.id for mention in newest.mentions] == [room.ana.id]
     assert len(list(dms.history())) == before + 1
     posts, crowd = len(list(thread.history())), range(10**18, 10**18 + 2 * announcements.WARNED_EACH)
     many = TournamentChange(now, TournamentChangeKind.WARNED, tuple(crowd))
@@ -338,9 +342,9 @@ async def test_one_person_who_cannot_be_warned_now_is_warned_later_and_keeps_nob
         assert len([one for one in handle.dm_channel.history() if str(who.id) in words(one)]) == 1
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     told = [message for message in thread.history() if f"p:cup:mine:{now.id}" in ids(message)]
-    assert [[one.id for one in message.mentions] for message in told if len(message.mentions) == 1] == [
-        [room.cleo.id]
-    ], [words(one) for one in told]
+    assert [
+        [mention.id for mention in message.mentions] for message in told if len(message.mentions) == 1
+    ] == [[room.cleo.id]], [words(one) for one in told]
 
 
 async def test_a_channel_that_refuses_a_tournament_is_tried_with_the_next_change(room: Any) -> None:
@@ -349,11 +353,13 @@ async def test_a_channel_that_refuses_a_tournament_is_tried_with_the_next_change
     room.env.inject_error("PATCH", path, status=400, code=50035, times=None)
     await resign_all(room)
     await room.env.advance_time(200)
-    tried = [one for one in room.env.http_requests if (one.method, one.path) == ("PATCH", path)]
+    tried = [
+        request for request in room.env.http_requests if (request.method, request.path) == ("PATCH", path)
+    ]
     await room.env.advance_time(200)
-    assert len([one for one in room.env.http_requests if (one.method, one.path) == ("PATCH", path)]) == len(
-        tried
-    )
+    assert len(
+        [request for request in room.env.http_requests if (request.method, request.path) == ("PATCH", path)]
+    ) == len(tried)
     now = await tournament(room)
     assert now.shown_version == now.version
 
@@ -536,7 +542,7 @@ async def test_nobody_is_ahead_before_the_first_result(room: Any, words: Any) ->
 
 async def test_standings_are_turned_page_by_page(room: Any) -> None:
     await started(room, "mancala", [room.ana, room.ben, room.cleo])
-    (match_id,) = [one.match_id for one in (await tournament(room)).tables if one.match_id is not None]
+    (match_id,) = [table.match_id for table in (await tournament(room)).tables if table.match_id is not None]
     await room.bot.matches.act(match_id, Resign((await room.match(match_id)).seats[0].user_id))
     await room.shown()
     first = (await press(room.ben, await message_of(room), "standings")).response

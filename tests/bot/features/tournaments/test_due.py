@@ -45,9 +45,9 @@ async def opened_matches(club: Club) -> int:
 
 async def check_whole(club: Club, tournament: StoredTournament) -> None:
     """Check that no round was paired twice, and that every table has one match."""
-    people = [one.number for one in tournament.entrants]
+    people = [entrant.number for entrant in tournament.entrants]
     for number in range(1, tournament.round + 1):
-        seated = [one for table in tournament.tables_of(number) for one in table.seats if one is not None]
+        seated = [seat for table in tournament.tables_of(number) for seat in table.seats if seat is not None]
         assert sorted(seated) == people
     ids = [table.match_id for table in tournament.tables if not table.as_table.is_bye]
     assert None not in ids
@@ -64,7 +64,7 @@ async def test_it_goes_on_where_it_was_killed(club: Club) -> None:
         if await club.matches.service(Tournaments)._rounds.step(tournament.id):
             continue
         tournament = await club.matches.service(Tournaments).get(tournament.id)
-        waiting = [one.match_id for one in tournament.tables_of(tournament.round) if not one.done]
+        waiting = [table.match_id for table in tournament.tables_of(tournament.round) if not table.done]
         if not waiting:
             break
         await club.end_match(waiting[0] or 0)
@@ -104,7 +104,11 @@ async def test_who_does_not_come_is_warned_played_on_and_withdrawn(club: Club) -
         club.clock.move(DAY)
         club.heard.clear()
         await club.matches.service(Tournaments).run_due()
-        assert [one.people for one in club.heard if one.kind == TournamentChangeKind.WARNED] in ([(3,)], [()])
+        assert [
+            tournament_change.people
+            for tournament_change in club.heard
+            if tournament_change.kind == TournamentChangeKind.WARNED
+        ] in ([(3,)], [()])
         club.clock.move(DAY)
         await club.matches.service(Tournaments).run_due()
         table = tournament.table_of(3)
@@ -161,7 +165,7 @@ async def test_someone_withdraws_and_someone_comes_late(club: Club) -> None:
         await club.matches.service(Tournaments).join(tournament.id, PEOPLE[1])
     tournament = await club.matches.service(Tournaments).join(tournament.id, PEOPLE[10])
     tournament = await club.play_round(tournament)
-    assert sorted(one for table in tournament.tables_of(2) for one in table.seats if one) == [1, 3, 4, 5]
+    assert sorted(seat for table in tournament.tables_of(2) for seat in table.seats if seat) == [1, 3, 4, 5]
     tournament = await club.play_on(tournament)
     with refused("error-entry-closed"):
         await club.matches.service(Tournaments).join(tournament.id, PEOPLE[11])
@@ -216,7 +220,7 @@ async def test_a_recurring_one_enters_those_who_want_to_again(club: Club) -> Non
     (following,) = await club.matches.service(Tournaments).open_in(tournament.setup.guild_id)
     assert following.previous_id == tournament.id
     assert following.setup.begins_at == begins_at + 7 * DAY
-    assert [one.user_id for one in following.entrants] == [PEOPLE[1].id]
+    assert [entrant.user_id for entrant in following.entrants] == [PEOPLE[1].id]
     assert club.heard[-1].kind == TournamentChangeKind.OPENED
     club.clock.move(8 * DAY)
     await club.matches.service(
@@ -238,24 +242,24 @@ async def test_a_recurring_one_follows_the_clocks_of_its_organiser(club: Club) -
     tournaments, clocks = club.matches.service(Tournaments), club.matches.service(PlayerClocks)
     await clocks.set_night(ORGANISER.id, "Europe/Berlin", None, None)
     club.clock.time = BERLIN_FRIDAY - DAY
-    one = await club.opened(0, begins_at=BERLIN_FRIDAY, recurrence=Recurrence.WEEKLY)
+    tournament = await club.opened(0, begins_at=BERLIN_FRIDAY, recurrence=Recurrence.WEEKLY)
     await clocks.set_night(ORGANISER.id, "Asia/Tokyo", None, None)  # it stays where it is
     begins = []
     for _ in range(3):
-        (one,) = await tournaments.open_in(one.setup.guild_id)
-        begins.append(one.setup.begins_at)
-        club.clock.time = one.setup.begins_at or 0.0
+        (tournament,) = await tournaments.open_in(tournament.setup.guild_id)
+        begins.append(tournament.setup.begins_at)
+        club.clock.time = tournament.setup.begins_at or 0.0
         await tournaments.run_due()
     assert begins == [BERLIN_FRIDAY, BERLIN_FRIDAY + 7 * DAY + 3600, BERLIN_FRIDAY + 14 * DAY + 3600]
 
 
 async def test_a_zone_that_becomes_known_later_counts_from_the_next_one_on(club: Club) -> None:
     club.clock.time = BERLIN_FRIDAY - DAY
-    one = await club.opened(0, begins_at=BERLIN_FRIDAY, recurrence=Recurrence.WEEKLY)
+    tournament = await club.opened(0, begins_at=BERLIN_FRIDAY, recurrence=Recurrence.WEEKLY)
     await club.matches.service(PlayerClocks).set_night(ORGANISER.id, "Europe/Berlin", None, None)
     club.clock.time = BERLIN_FRIDAY
     await club.matches.service(Tournaments).run_due()
-    (following,) = await club.matches.service(Tournaments).open_in(one.setup.guild_id)
+    (following,) = await club.matches.service(Tournaments).open_in(tournament.setup.guild_id)
     assert following.setup.begins_at == BERLIN_FRIDAY + 7 * DAY + 3600
 
 
@@ -278,7 +282,7 @@ async def test_who_never_comes_is_not_entered_again_and_again(club: Club, length
         editions += 1
         (tournament,) = await club.matches.service(Tournaments).open_in(tournament.setup.guild_id)
     assert rounds == 2
-    assert [one.user_id for one in tournament.entrants] == [1, 2, 4]
+    assert [entrant.user_id for entrant in tournament.entrants] == [1, 2, 4]
     again = await club.matches.service(Tournaments).join(
         tournament.id, PEOPLE[2]
     )  # by a press, anyone comes back

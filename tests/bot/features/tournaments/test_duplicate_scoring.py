@@ -16,9 +16,9 @@ def hands(*scores: float | None, deal: int = 0, seat: int = 0) -> list[HandResul
 
 def test_two_for_each_beaten_and_one_for_each_equal() -> None:
     made = matchpoints(hands(420, 450, 420, -50, 170))
-    assert [made[one][0].people for one in range(1, 6)] == [5, 8, 5, 0, 2]
-    assert {made[one][0].people_top for one in made} == {8}
-    assert sum(made[one][0].people for one in made) == 5 * 4  # as many as there are comparisons
+    assert [made[number][0].people for number in range(1, 6)] == [5, 8, 5, 0, 2]
+    assert {made[number][0].people_top for number in made} == {8}
+    assert sum(made[number][0].people for number in made) == 5 * 4  # as many as there are comparisons
     assert made[2][0].percent == 100.0
 
 

@@ -11,7 +11,7 @@ from bot.features.tournaments.model import Entrant
 def begun(fmt: Format, size: int, players: int) -> Tournament:
     """A tournament whose first round is paired."""
     tournament = Tournament(
-        fmt, size, tuple(Entrant(one, rating=-one) for one in range(1, players + 1)), seed=1
+        fmt, size, tuple(Entrant(number, rating=-number) for number in range(1, players + 1)), seed=1
     )
     return replace(tournament, rounds=(next_round(tournament),))
 

@@ -69,7 +69,7 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         check(panels.listed([tournament] * 5, ["https://example.org"] * 5, t, may_open=True))
         check(overview.own_page(tournament, tournament.entrants[0], "https://example.org", t))
         tables = tournament.tables[: announcements.TABLES_EACH]
-        people = [one.user_id for one in tournament.entrants]
+        people = [entrant.user_id for entrant in tournament.entrants]
         check(announcements.round_begins(tournament, tables, people, t, "5e" * 32))
         late = [10**19 + number for number in range(announcements.WARNED_EACH)]
         check(announcements.warning(tournament, late, t))

@@ -49,7 +49,7 @@ def winners(tournament: StoredTournament) -> list[int]:
 
 
 def over(tournament: StoredTournament) -> Post:
-    people = {one.user_id for one in tournament.entrants}
+    people = {entrant.user_id for entrant in tournament.entrants}
     return announcements.over(tournament, people, "https://example.org", T)
 
 
@@ -97,7 +97,7 @@ async def test_standings_that_are_cut_among_equals_say_so(pictures: Pictures) ->
 def first_table_alone(tournament: StoredTournament) -> StoredTournament:
     """Return the tournament as it is when only its first table is done."""
     first, *others = tournament.tables
-    waiting = [replace(one, places=(), scores=(), done=False) for one in others]
+    waiting = [replace(table, places=(), scores=(), done=False) for table in others]
     return replace(tournament, tables=(first_wins(first), *waiting))
 
 
@@ -105,7 +105,7 @@ async def test_nobody_is_crowned_where_nobody_is_ahead(pictures: Pictures) -> No
     swiss = played(Format.SWISS, "mancala", 4, 1)
     groups = first_table_alone(played(Format.ROUND_ROBIN, "mancala", 20, 1))
     bracket = first_table_alone(played(Format.KNOCKOUT, "mancala", 8, 1))
-    none = replace(swiss, tables=tuple(replace(one, places=(), done=False) for one in swiss.tables))
+    none = replace(swiss, tables=tuple(replace(table, places=(), done=False) for table in swiss.tables))
     for tournament, division in ((none, 0), (groups, 1), (bracket, 0)):
         page = await overview.standings(tournament, DARK, T, pictures, division=division, page=1)
         assert not page.pictures
@@ -122,7 +122,7 @@ async def test_nobody_is_crowned_where_nobody_is_ahead(pictures: Pictures) -> No
 async def test_everyone_who_is_best_of_a_group_is_named(pictures: Pictures) -> None:
     tournament = finished(played(Format.ROUND_ROBIN, "mancala", 20, 1))
     tied = replace(
-        tournament, tables=tuple(replace(one, places=(1, 1), scores=(4, 4)) for one in tournament.tables)
+        tournament, tables=tuple(replace(table, places=(1, 1), scores=(4, 4)) for table in tournament.tables)
     )
     text = shown(await overview.post(tied, DARK, T, pictures))
     (line,) = [one for one in text.replace("\\n", "\n").splitlines() if one.startswith("Best of group 2")]
@@ -142,5 +142,5 @@ async def test_a_tournament_to_which_nobody_came_says_so(pictures: Pictures) -> 
 
 
 def test_a_bye_is_no_coming() -> None:
-    tournament = ended(5, lambda one: one if one.as_table.is_bye else nobody_comes(one))
+    tournament = ended(5, lambda table: table if table.as_table.is_bye else nobody_comes(table))
     assert T("tourney-over-nobody") in shown(over(tournament))

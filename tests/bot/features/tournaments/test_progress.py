@@ -33,17 +33,17 @@ def test_the_next_one_begins_at_the_same_time(
     new = following(tournament, 8, at(ended))
     assert new is not None
     assert new.setup.begins_at == at(begins)
-    assert [one.user_id for one in new.entrants] == [10]
+    assert [entrant.user_id for entrant in new.entrants] == [10]
 
 
 def series(recurrence: Recurrence, begins_at: float, zone: str | None, number: int) -> list[float]:
     """Return when this many of a recurring tournament begin, each over an hour after its beginning."""
     setup = Setup("mancala", {}, Format.SWISS, 1, 2, 3, begins_at=begins_at, recurrence=recurrence, zone=zone)
-    one, found = entries.new(setup, 7, begins_at - 3600), [begins_at]
+    tournament, found = entries.new(setup, 7, begins_at - 3600), [begins_at]
     while len(found) < number:
-        following_one = following(finish(one, found[-1] + 3600), 8, found[-1] + 3600)
+        following_one = following(finish(tournament, found[-1] + 3600), 8, found[-1] + 3600)
         assert following_one is not None and following_one.setup.begins_at is not None
-        one = following_one
+        tournament = following_one
         found.append(following_one.setup.begins_at)
     return found
 

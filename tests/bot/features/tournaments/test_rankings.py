@@ -39,17 +39,19 @@ def without(tournament: StoredTournament, people: set[int]) -> StoredTournament:
 def test_champions_are_those_who_stand_first(kind: tuple[Format, str], players: int, rounds: int) -> None:
     tournament = finished(played(kind[0], kind[1], players, rounds if kind[0] != Format.KNOCKOUT else 1))
     first = [one.id for one in rankings(tournament)[0] if one.rank == 1]
-    assert champions(tournament) == [tournament.entrant(one).user_id for one in first]
-    assert [one.id for one in podiums(tournament)[0] if one.rank == 1] == first
+    assert champions(tournament) == [tournament.entrant(number).user_id for number in first]
+    assert [podium.id for podium in podiums(tournament)[0] if podium.rank == 1] == first
 
 
 @pytest.mark.parametrize(("kind", "game"), KINDS)
 def test_who_never_came_is_not_on_the_podiums(kind: Format, game: str) -> None:
     tournament = finished(played(kind, game, 6, 1))
     seated = [table.seats for table in tournament.tables if tournament.is_series or not table.as_table.is_bye]
-    gone = {next(one.id for one in podiums(tournament)[0] if any(one.id in seats for seats in seated))}
-    assert gone.isdisjoint(one.id for one in podiums(without(tournament, gone))[0])
-    everyone = {one.number for one in tournament.entrants}
+    gone = {
+        next(podium.id for podium in podiums(tournament)[0] if any(podium.id in seats for seats in seated))
+    }
+    assert gone.isdisjoint(podium.id for podium in podiums(without(tournament, gone))[0])
+    everyone = {entrant.number for entrant in tournament.entrants}
     assert not anyone_came(without(tournament, everyone))
     assert podiums(without(tournament, everyone)) == [()]
     assert champions(without(tournament, everyone)) == []

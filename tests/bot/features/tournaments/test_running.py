@@ -81,10 +81,10 @@ def test_an_entrant_has_a_place_from_the_first_result_on(kind: Format, game: str
 
 def test_the_link_to_an_entrants_table_is_in_its_button_only() -> None:
     tournament, link = without_results(Format.SWISS, "mancala", 4), "https://discord.com/channels/1/2/3"
-    one = tournament.entrants[0]
-    shown = sent(overview.own_page(tournament, one, link, T))
+    entrant = tournament.entrants[0]
+    shown = sent(overview.own_page(tournament, entrant, link, T))
     assert shown.count(link) == 1
-    assert f"#{tournament.match_of(one.user_id)}" in shown
-    assert "<#2>" in sent(overview.own_page(tournament, one, "<#2>", T))  # which no button can lead to
-    withdrawn = tournament.with_entrant(replace(one, left=2))
+    assert f"#{tournament.match_of(entrant.user_id)}" in shown
+    assert "<#2>" in sent(overview.own_page(tournament, entrant, "<#2>", T))  # which no button can lead to
+    withdrawn = tournament.with_entrant(replace(entrant, left=2))
     assert T("tourney-withdrawn") in sent(overview.own_page(withdrawn, withdrawn.entrants[0], link, T))

@@ -13,7 +13,7 @@ from tests.bot.refused import refused
 def names(tournament: StoredTournament) -> list[set[int]]:
     """Return who sits at each table of the round, by user id."""
     return [
-        {tournament.entrant(one).user_id for one in table.seats if one is not None}
+        {tournament.entrant(seat).user_id for seat in table.seats if seat is not None}
         for table in tournament.tables_of(tournament.round)
     ]
 
@@ -37,10 +37,10 @@ async def test_a_bracket_stays_as_it_was_drawn(club: Club) -> None:
     await club.matches.blocks.add(PEOPLE[0].id, PEOPLE[7].id)
     tournament = await club.begun(8, format=Format.KNOCKOUT)
     await club.matches.blocks.remove(PEOPLE[0].id, PEOPLE[7].id)
-    drawn, first = [one.place for one in tournament.entrants], names(tournament)
+    drawn, first = [entrant.place for entrant in tournament.entrants], names(tournament)
     assert {PEOPLE[0].id, PEOPLE[7].id} not in first
     tournament = await club.play_round(tournament)
-    assert [one.place for one in tournament.entrants] == drawn
+    assert [entrant.place for entrant in tournament.entrants] == drawn
     assert [len([one for one in first if one & people]) for people in names(tournament)] == [2, 2]
 
 

@@ -25,7 +25,7 @@ async def test_people_enter_and_leave_until_it_begins(club: Club) -> None:
         await club.matches.service(Tournaments).start(tournament.id, PEOPLE[2].id)
     tournament = await club.matches.service(Tournaments).start(tournament.id, ORGANISER.id)
     assert tournament.status == TournamentStatus.RUNNING
-    assert [one.user_id for one in tournament.entrants] == [1, 3]
+    assert [entrant.user_id for entrant in tournament.entrants] == [1, 3]
 
 
 @pytest.mark.slow

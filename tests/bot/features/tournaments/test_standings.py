@@ -13,7 +13,7 @@ def tied(one: int, other: int) -> Table:
 
 
 def listed(rounds: list[tuple[Table, ...]], players: int, **kwargs: object) -> list[Standing]:
-    return list(standings([Entrant(one) for one in range(1, players + 1)], rounds, **kwargs))  # type: ignore[arg-type]
+    return list(standings([Entrant(number) for number in range(1, players + 1)], rounds, **kwargs))  # type: ignore[arg-type]
 
 
 def ranks(rows: list[Standing]) -> list[tuple[int, int, str | None]]:
@@ -26,8 +26,8 @@ def test_points_tell_what_they_came_from() -> None:
         (Table((1, 3, None), (1, 1, 2), frozenset({1})), Table((2,))),
     ]
     by_id = {row.id: row for row in listed(rounds, 4)}
-    one, two, three, four = (by_id[number].tally for number in range(1, 5))
-    assert (one.people, one.ai, one.points) == (1.0, 1.0, 2.0)  # won both, and missed the second round
+    tally, two, three, four = (by_id[number].tally for number in range(1, 5))
+    assert (tally.people, tally.ai, tally.points) == (1.0, 1.0, 2.0)  # won both, and missed the second round
     assert (two.people, two.ai, two.byes, two.points) == (0.0, 1.0, 1.0, 2.0)
     assert (three.people, three.ai, three.walkovers) == (0.0, 1.0, 1.0)
     assert (four.people, four.ai, four.won) == (1.0, 0.0, 1)

@@ -61,7 +61,7 @@ async def test_both_sides_are_played_from_a_replay_and_two_lines_compared(
     await room.ana.click(page, custom_id=acts(page)["back"][0])
     assert (await stored(room, page, room.ana)).moves == line.moves[:1]
     await room.ana.click(page, custom_id=acts(page)["ask"][0])
-    assert [one.filename for one in page.attachments] == ["marked.png"]
+    assert [attachment.filename for attachment in page.attachments] == ["marked.png"]
     tries = [part["label"] for part in parts(page.components) if ":move:" in str(part.get("custom_id", ""))]
     assert tries and not {texts()("hint-play", label=label) for label in "123"} & {*tries}
     await room.ana.click(page, custom_id=acts(page)["show"][0])
@@ -70,7 +70,7 @@ async def test_both_sides_are_played_from_a_replay_and_two_lines_compared(
     assert texts()("what-if-kept") in words(page) and not acts(page)["compare"]  # nothing to compare yet
     await move_once(room, room.ana, page)
     await room.ana.click(page, custom_id=acts(page)["compare"][0])
-    assert [one.filename for one in page.attachments] == ["line-1.png", "line-2.png"]
+    assert [attachment.filename for attachment in page.attachments] == ["line-1.png", "line-2.png"]
     await room.ana.click(page, custom_id=acts(page)["swap"][0])
     assert (await stored(room, page, room.ana)).moves == line.moves[:1]
 

@@ -43,10 +43,12 @@ def fewest_meetings(places: list[int | None], size: int, apart: Apart) -> int:
     return min(
         (
             meetings([(first, *rest)], apart)
-            + fewest_meetings([one for place, one in enumerate(others) if place not in taken], size, apart)
+            + fewest_meetings(
+                [person for place, person in enumerate(others) if place not in taken], size, apart
+            )
             for taken in combinations(range(len(others)), size - 1)
             for rest in [tuple(others[place] for place in taken)]
-            if any(one is not None for one in (first, *rest))
+            if any(person is not None for person in (first, *rest))
         ),
         default=IMPOSSIBLE,
     )
@@ -138,7 +140,7 @@ def test_divisions_keep_them_apart_where_there_are_enough(
     tournament = Tournament(Format.ROUND_ROBIN, size, people(number), 1, apart=frozenset(apart))
     divisions = formats.divisions(formats.drawn(tournament))
     assert meetings(divisions, frozenset(apart)) == 0
-    sizes = [sum(one is not None for one in division) for division in divisions]
+    sizes = [sum(person is not None for person in division) for division in divisions]
     assert max(sizes) - min(sizes) <= 1
 
 
@@ -155,8 +157,8 @@ def test_nobody_else_changes_their_place() -> None:
     """Of eight, the first and the last are to be kept apart, who would meet in the first round."""
     apart = frozenset({frozenset({1, 8})})
     drawn = formats.drawn(Tournament(Format.KNOCKOUT, 2, people(8), 1, apart=apart))
-    order = sorted(drawn.entrants, key=lambda one: one.place or 0)
-    moved = [one.id for place, one in enumerate(order, start=1) if one.id != place]
+    order = sorted(drawn.entrants, key=lambda entrant: entrant.place or 0)
+    moved = [entrant.id for place, entrant in enumerate(order, start=1) if entrant.id != place]
     assert len(moved) == 2
     without = formats.drawn(Tournament(Format.KNOCKOUT, 2, people(8), 1))
-    assert all(one.place is None for one in without.entrants)
+    assert all(entrant.place is None for entrant in without.entrants)

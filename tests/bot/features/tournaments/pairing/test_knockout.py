@@ -13,7 +13,7 @@ def entrants(number: int) -> list[Entrant]:
 
 
 def won_by_the_stronger(table: Table) -> Table:
-    places = tuple(1 + sum(other < one for other in table.people) if one else 3 for one in table.seats)
+    places = tuple(1 + sum(other < seat for other in table.people) if seat else 3 for seat in table.seats)
     return table if table.is_bye else replace(table, places=places)
 
 
@@ -70,8 +70,8 @@ def test_who_does_not_come_or_withdraws_loses() -> None:
 
 def test_only_who_came_to_the_semi_final_plays_for_third_place() -> None:
     bracket = knockout.draw(entrants(4))
-    (one, other) = knockout.pair(bracket, entrants(4), [])
-    semi = (won_by_the_stronger(one), replace(other, absent=frozenset({2, 3})))
+    (table, other) = knockout.pair(bracket, entrants(4), [])
+    semi = (won_by_the_stronger(table), replace(other, absent=frozenset({2, 3})))
     final = knockout.pair(bracket, entrants(4), [semi])
     assert people([final]) == [[[1], [4]]]
     assert knockout.follow(bracket, [semi, final]).ranks == {1: 1, 4: 2, 2: 3, 3: 3}

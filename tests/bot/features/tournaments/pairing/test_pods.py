@@ -36,7 +36,7 @@ def test_nine_players_meet_exactly_once_in_four_rounds(seed: int, by_points: boo
 def test_in_a_design_no_two_meet_twice(players: int, number: int) -> None:
     rounds = design(players)
     assert len(rounds) == number
-    assert all(sorted(one for pod in pods for one in pod) == list(range(players)) for pods in rounds)
+    assert all(sorted(person for pod in pods for person in pod) == list(range(players)) for pods in rounds)
     met = [pair for pods in rounds for pod in pods for pair in combinations(sorted(pod), 2)]
     assert len(set(met)) == len(met) == number * players
 
@@ -74,20 +74,22 @@ def test_with_eight_players_everyone_has_an_ai_player_once_and_each_other_once()
 
 
 def test_tables_go_by_points_among_those_who_have_not_met() -> None:
-    entrants = [Entrant(one) for one in range(1, 31)]
-    points = {one: float(one // 3) for one in range(1, 31)}
+    entrants = [Entrant(number) for number in range(1, 31)]
+    points = {number: float(number // 3) for number in range(1, 31)}
     tables = pods.pair(entrants, [], 1, points)
-    apart = [max(found) - min(found) for table in tables for found in [[points[one] for one in table.people]]]
+    apart = [
+        max(found) - min(found) for table in tables for found in [[points[person] for person in table.people]]
+    ]
     assert max(apart) <= 1
 
 
 def test_seats_stay_even_when_people_come_and_go() -> None:
     rounds = played(14, 2)
-    entrants = [Entrant(one, left=3 if one == 2 else None) for one in range(1, 17)]
+    entrants = [Entrant(number, left=3 if number == 2 else None) for number in range(1, 17)]
     for _ in range(4):
         tables = pods.pair(entrants, rounds, 1)
         rounds.append(tuple(Table(table.seats, (1, 2, 3)) for table in tables))
     past = recount(rounds)
-    assert {one for table in rounds[-1] for one in table.people} == set(range(1, 17)) - {2}
+    assert {person for table in rounds[-1] for person in table.people} == set(range(1, 17)) - {2}
     assert all(seats.count(0) + seats.count(1) + seats.count(2) <= 6 for seats in past.seats.values())
     assert all(max(map(seats.count, range(3))) <= 3 for seats in past.seats.values())

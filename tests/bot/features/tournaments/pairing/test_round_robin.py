@@ -31,7 +31,7 @@ def test_everyone_meets_once_and_seats_are_even_at_any_time(players: int) -> Non
 def test_divisions_are_by_rating_and_even() -> None:
     groups = round_robin.divide(reversed(entrants(23)))
     assert [len(group) for group in groups] == [8, 7, 8]
-    assert [one.id for group in groups for one in group] == list(range(1, 24))
+    assert [entrant.id for group in groups for entrant in group] == list(range(1, 24))
 
 
 def test_a_late_entrant_takes_the_free_place_of_the_lowest_division_if_there_is_one() -> None:

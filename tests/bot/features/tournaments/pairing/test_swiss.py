@@ -43,10 +43,10 @@ def badness(past: Recount, pairs: Pairs) -> tuple[float, ...]:
     met = [past.met(*pair) for pair in games]
     return (
         sum(times > 0 for times in met),
-        sum(past.free.get(one, 0) for one in byes),
+        sum(past.free.get(person, 0) for person in byes),
         sum(times * times for times in met),
         sum(min(gains(past, *pair), gains(past, *pair[::-1])) for pair in games),
-        sum(past.points(one) for one in byes),
+        sum(past.points(person) for person in byes),
         sum(apart),
         sum(each * each for each in apart),
     )
@@ -59,7 +59,7 @@ def test_no_other_pairing_is_better(players: int) -> None:
     for before, tables in zip(course, course[-1].rounds, strict=False):
         past = recount(before.rounds)
         ours = tuple(table.people for table in tables)
-        present = tuple(one.id for one in before.entrants if one.plays(len(before.rounds) + 1))
+        present = tuple(entrant.id for entrant in before.entrants if entrant.plays(len(before.rounds) + 1))
         assert badness(past, ours) == min(badness(past, pairs) for pairs in pairings(present))
 
 
@@ -72,12 +72,12 @@ def test_in_the_safe_rounds_nobody_meets_twice_or_has_two_byes(players: int) -> 
 
 
 def test_the_first_half_meets_the_second_and_first_seats_alternate() -> None:
-    tables = swiss.pair([Entrant(one, rating=-one) for one in range(1, 8)], [])
+    tables = swiss.pair([Entrant(number, rating=-number) for number in range(1, 8)], [])
     assert [table.seats for table in tables] == [(1, 4), (5, 2), (3, 6), (7,)]
 
 
 def test_those_with_most_points_do_not_meet_if_one_would_get_a_seat_three_times_more_often() -> None:
-    entrants = [Entrant(one, rating=-one) for one in range(1, 7)]
+    entrants = [Entrant(number, rating=-number) for number in range(1, 7)]
     first = [Table(seats, (1, 2)) for seats in ((1, 3), (2, 4), (5, 6))]
     second = [Table(seats, (1, 2)) for seats in ((1, 5), (2, 6), (3, 4))]
     tables = swiss.pair(entrants, [first, second])
