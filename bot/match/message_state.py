@@ -173,13 +173,13 @@ class MessageState:
 async def _update_tables(connection: AsyncConnection, updates: Sequence[_TableUpdate]) -> list[bool]:
     written = [False] * len(updates)
     # In the order of the matches' ids: rows locked in the same order cannot deadlock.
-    for position, table_update in sorted(enumerate(updates), key=lambda numbered: numbered[1].match_id):
+    for position, entry in sorted(enumerate(updates), key=lambda numbered: numbered[1].match_id):
         written[position] = await _set_shown(
             connection,
-            table_update.match_id,
-            table_update.version,
-            table_update.messages,
-            table_update.expected,
+            entry.match_id,
+            entry.version,
+            entry.messages,
+            entry.expected,
         )
     return written
 

@@ -47,10 +47,7 @@ class Programs:
     ) -> Self:
         """Start programs by name, and ask what each plays. Raises ProgramFailed, which names the program."""
         limits = {} if megabytes is None else {"megabytes": megabytes}
-        runners = {
-            name: _Runner(name, program_command, seconds, limits, clock)
-            for name, program_command in commands.items()
-        }
+        runners = {name: _Runner(name, command, seconds, limits, clock) for name, command in commands.items()}
         programs = cls(runners)
         try:
             await asyncio.gather(*(runner.start() for runner in runners.values()))

@@ -40,8 +40,8 @@ def measure(game: Game, setup: Mapping[str, Any], matches: int, level: str) -> d
         for seed in (match_seed(_SEED, number, ()) for number in range(matches))
     ]
     named = {name: setup[name] for name in ("seats", "options", "per") if name in setup}
-    measured = named | {"matches": matches, "moves": median(match_result.plies for match_result in played)}
-    hands = [match_result.hands for match_result in played]
+    measured = named | {"matches": matches, "moves": median(result.plies for result in played)}
+    hands = [result.hands for result in played]
     return measured | ({"hands": median(hands)} if len(set(hands)) > 1 else {})
 
 

@@ -95,8 +95,8 @@ def _misjudged(view: dict[str, Any], error: float, rng: Random) -> Thought:
     if view["phase"] == EDGES:
         valued = _edges(view)
     else:
-        evaluateds = _turns(view, _position(view, view["edges"]))
-        valued = [(_notation(turn), _calibrated(view, chance(turn.odds))) for turn in evaluateds]
+        best_turns = _turns(view, _position(view, view["edges"]))
+        valued = [(_notation(turn), _calibrated(view, chance(turn.odds))) for turn in best_turns]
     _, move = max(misjudged([(move, _odds(value)) for move, value in valued], error, rng))
     return _thought(valued, move)
 

@@ -42,9 +42,7 @@ async def starts(client: Any, caplog: pytest.LogCaptureFixture) -> tuple[list[fl
     sleeper = Sleeper()
     with caplog.at_level(logging.INFO):
         await connection.wait_for_limit(client, sleep=sleeper)
-    return sleeper.slept, [
-        f"{log_record.levelname} {log_record.getMessage()}" for log_record in caplog.records
-    ]
+    return sleeper.slept, [f"{record.levelname} {record.getMessage()}" for record in caplog.records]
 
 
 async def test_with_enough_sessions_left_it_starts_at_once(caplog: pytest.LogCaptureFixture) -> None:

@@ -117,7 +117,7 @@ async def test_what_cannot_be_uploaded_stays_text(
     assert emojis.get("t35") is None
     assert emojis.tile("3-5") == "3-5"
     complaints = [record for record in caplog.records if record.levelname == "WARNING"]
-    assert len([log_record for log_record in complaints if log_record.name == "bot.images.emojis"]) == 1
+    assert len([record for record in complaints if record.name == "bot.images.emojis"]) == 1
     bot = env.bot
     assert isinstance(bot, Zigzag)
     await env.shutdown()

@@ -137,12 +137,12 @@ def main() -> int:
     for name in _PRELOADED:
         import_module(name)
     gc.freeze()  # no fork has to look through what was imported
-    with tempfile.NamedTemporaryFile(suffix=".json") as temporary_file_wrapper:
-        os.environ["ZIGZAG_FOUND_COMMANDS"] = temporary_file_wrapper.name
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        os.environ["ZIGZAG_FOUND_COMMANDS"] = file.name
         if not passed():
             return 1
         del os.environ["ZIGZAG_FOUND_COMMANDS"]
-        commands: dict[str, str] = json.loads(Path(temporary_file_wrapper.name).read_text(encoding="utf-8"))
+        commands: dict[str, str] = json.loads(Path(file.name).read_text(encoding="utf-8"))
     needed, failed = needed_by(), []
     alone = [with_dependents({name}, needed) for name in sys.argv[1:]]
     for gone in alone or groups(names(), needed):

@@ -105,9 +105,9 @@ def test_turns_are_legal_and_a_turn_that_joins_is_among_them(seats: int, options
     # Nobody joins before the last turns, and a match that is over has no throw.
     for state in (state for match in matches for state in match[-9:] if state.throw is not None):
         team = team_of(state.turn)
-        evaluateds = turns(position_of(state), team, (state.throw[0] - 1, state.throw[1] - 1), 3)
+        best = turns(position_of(state), team, (state.throw[0] - 1, state.throw[1] - 1), 3)
         legal = GAME.legal_moves(state)
-        moves = [" ".join(sorted(named(evaluated.squares))) or "pass" for evaluated in evaluateds]
+        moves = [" ".join(sorted(named(evaluated.squares))) or "pass" for evaluated in best]
         assert {GAME.canonical(state, move) for move in moves} <= set(legal)
         after = GAME.play(state, moves[0])
         joinable = any(joined(GAME.play(state, move)) == team for move in legal)
