@@ -219,7 +219,7 @@ class Scheduler:
 
     async def _look_at_servers(self, shards: Shards) -> list[int]:
         """Note which servers can be reached, if that has changed. Return the matches as above."""
-        shards = self.servers.settled(shards)
+        shards = self.servers.arrived(shards)
         if not self._servers_changed or not shards.ids:
             return []
         self._servers_changed = False

@@ -25,7 +25,7 @@ Holds = Callable[[Mapping[str, Any], str, str], bool | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ConditionalMove:
     """A move; with a `condition`, it is played if that holds, and if not, the move `otherwise`, if any."""
 
     move: str
@@ -33,7 +33,7 @@ class Step:
     otherwise: str = ""
 
 
-def write(step: Step) -> str:
+def write(step: ConditionalMove) -> str:
     """Write a step as it is stored."""
     if not step.condition:
         return step.move
@@ -41,14 +41,16 @@ def write(step: Step) -> str:
     return f"{written} {ELSE} {step.otherwise}" if step.otherwise else written
 
 
-def parse(text: str) -> Step:
+def parse(text: str) -> ConditionalMove:
     """Read a step, however it was typed. Raises InvalidStep.
 
     Which moves and conditions there are is not checked; `read` does that. Reasons: ``no_condition``,
     ``no_then``, ``no_move``, ``else_alone`` (without a condition), ``twice`` (a word such as ``then``).
     """
     parts = _split(text)
-    return Step(*(parts[key].text if key in parts else "" for key in ("move", "condition", "otherwise")))
+    return ConditionalMove(
+        *(parts[key].text if key in parts else "" for key in ("move", "condition", "otherwise"))
+    )
 
 
 def read(text: str, moves: Iterable[str], conditions: Iterable[str]) -> str:
@@ -64,10 +66,10 @@ def read(text: str, moves: Iterable[str], conditions: Iterable[str]) -> str:
         if part.text.lower() not in known[key]:
             raise InvalidStep(text, part.start, "condition" if key == "condition" else "move")
         steps[key] = known[key][part.text.lower()]
-    return write(Step(**steps))
+    return write(ConditionalMove(**steps))
 
 
-def chosen(view: Mapping[str, Any], step: Step, holds: Holds) -> str | None:
+def chosen(view: Mapping[str, Any], step: ConditionalMove, holds: Holds) -> str | None:
     """Choose the move of a step on this turn; None if it has none for what has happened, or that is unknown.
 
     Whether the move is legal is not checked.

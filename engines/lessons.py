@@ -66,7 +66,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """A position, the moves that are right in it, and mistakes that have an answer of their own.
 
     All other moves are `wrong`; their common answer may also refer to their events.
@@ -117,11 +117,11 @@ class Lesson:
     """The steps of a game's lesson, the options of the short match at its end, and its texts by step."""
 
     game: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     options: Mapping[str, Any]
     texts: Mapping[str, Mapping[str, str]]
 
-    def text(self, step: Step, name: str, events: Sequence[Event] = ()) -> str:
+    def text(self, step: LessonStep, name: str, events: Sequence[Event] = ()) -> str:
         """Fill the values of events into a text of a step: ``{captured[count]}``."""
         return self.texts[step.name][name].format_map({event["event"]: event for event in events})
 
@@ -160,7 +160,7 @@ def load(game: str, language: str = FALLBACK) -> Lesson | None:
 
 
 @cache
-def _steps(game: str) -> tuple[tuple[Step, ...], Mapping[str, Any]]:
+def _steps(game: str) -> tuple[tuple[LessonStep, ...], Mapping[str, Any]]:
     data = _read(_folder(game) / "lesson.json")
     steps = tuple(_step(game, data.get("base", {}), entry) for entry in data["steps"])
     if len({step.name for step in steps} | {END}) <= len(steps):
@@ -179,11 +179,11 @@ def _read(path: Traversable) -> dict[str, Any]:
     return data
 
 
-def _step(game: str, base: Mapping[str, Any], entry: Mapping[str, Any]) -> Step:
+def _step(game: str, base: Mapping[str, Any], entry: Mapping[str, Any]) -> LessonStep:
     try:
         mistakes = tuple(_case(mistake["name"], mistake) for mistake in entry.get("mistakes", ()))
         right, wrong = _case("right", entry), _case("wrong", entry.get("wrong", {}))
-        return Step(entry["name"], game, _state(game, base, entry), right, mistakes, wrong)
+        return LessonStep(entry["name"], game, _state(game, base, entry), right, mistakes, wrong)
     except (KeyError, ValueError) as error:
         raise InvalidLesson(f"{game}: {entry.get('name')}: {error}") from error
 

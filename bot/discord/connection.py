@@ -116,7 +116,7 @@ class ReachableServers:
             if not guild.unavailable and self._gone.get(guild.id) is not guild
         }
 
-    def settled(self, shards: Shards) -> Shards:
+    def arrived(self, shards: Shards) -> Shards:
         """Return those of these shards whose servers have all arrived, as far as they can be reached."""
         if shards is ALL:
             return ALL.only(() if self._arriving else ALL.ids)

@@ -34,7 +34,7 @@ from bot.table.presses import answer_privately
 from bot.table.shows import Show
 from engines import lessons
 from engines.errors import IllegalMove, InvalidMove
-from engines.lessons import Answer, Lesson, Step
+from engines.lessons import Answer, Lesson, LessonStep
 
 lesson_progress = Table(
     "lessons",
@@ -227,7 +227,7 @@ def _turns(lesson: Lesson, number: int, t: Texts) -> list[Control]:
     ]
 
 
-def _names(step: Step, reader: Reader) -> Names:
+def _names(step: LessonStep, reader: Reader) -> Names:
     """Return the names at the table: the reader's, and those of bots."""
     seats = range(engines.get(step.game).seat_count(step.state))
     own = Seat(step.seat, 1, reader.name, SeatStatus.JOINED)
@@ -236,7 +236,7 @@ def _names(step: Step, reader: Reader) -> Names:
     return Names([own, *others], reader.t)
 
 
-def _position(step: Step) -> Position:
+def _position(step: LessonStep) -> Position:
     view = engines.get(step.game).view(step.state, step.seat)
     return Position(step.game, step.state, step.seat, games.get(step.game).untold(view))
 

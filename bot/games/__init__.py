@@ -22,7 +22,7 @@ from bot.i18n import Texts, reserved_names
 from bot.table.controls import Choice, Control, Form, Press
 from bot.table.names import Names
 from engines import conditional_moves
-from engines.conditional_moves import Step
+from engines.conditional_moves import ConditionalMove
 from engines.errors import GameNameTaken
 from engines.game import Event, View
 from engines.move_facts import Fact
@@ -247,7 +247,7 @@ class GamePresentation(Generic[ViewT]):
         steps = (self.describe_step(view, conditional_moves.parse(step), t) for step in plan)
         return "".join(f"\n{turn}. {step}" for turn, step in enumerate(steps, 1))
 
-    def describe_step(self, view: ViewT, step: Step, t: Texts) -> str:
+    def describe_step(self, view: ViewT, step: ConditionalMove, t: Texts) -> str:
         """Return a step of a plan with conditional moves, in formatted text."""
         move, otherwise = self.planned_text(view, step.move), self.planned_text(view, step.otherwise)
         if not step.condition:
@@ -286,7 +286,7 @@ class GamePresentation(Generic[ViewT]):
             return t("plan-why-move", move=self.planned_text(view, move))
         return self.why_unmet(view, step, t)
 
-    def why_unmet(self, view: ViewT, step: Step, t: Texts) -> str:
+    def why_unmet(self, view: ViewT, step: ConditionalMove, t: Texts) -> str:
         """Return why the condition of a step does not hold, as a clause; "" for no special reason."""
         return ""
 

@@ -11,7 +11,7 @@ from bot.games import MOST_BUTTONS, GamePresentation
 from bot.i18n import Texts
 from bot.table.controls import Choice, Control, Press
 from bot.table.names import MARKS, Names
-from engines.conditional_moves import Step
+from engines.conditional_moves import ConditionalMove
 from engines.game import Event
 from engines.mancala.plans import CAPTURES, reply
 from engines.mancala.state import QUIET
@@ -122,7 +122,7 @@ class Mancala(GamePresentation[MancalaView]):
     def condition_kind(self, condition: str) -> str:
         return condition if condition == CAPTURES else "reply"
 
-    def why_unmet(self, view: MancalaView, step: Step, t: Texts) -> str:
+    def why_unmet(self, view: MancalaView, step: ConditionalMove, t: Texts) -> str:
         if step.condition == CAPTURES:
             return t("mancala-unmet-captures", move=self.planned_text(view, step.move))
         sown = reply(view)

@@ -38,7 +38,7 @@ from renderers.theme import Theme
 from renderers.theme_preview import theme_preview
 from renderers.tournaments.bracket import BracketTable, Rounds, bracket
 from renderers.tournaments.cross_table import CrossTableRow, cross_table
-from renderers.tournaments.podium import Step, podium
+from renderers.tournaments.podium import PodiumStep, podium
 
 
 def theme_named(name: str | None = None, *, safe: bool = False) -> Theme:
@@ -156,7 +156,7 @@ class Pictures:
         """Draw the bracket of a knockout."""
         return Picture("bracket.png", await self._png(bracket, title, rounds, third, theme), alt)
 
-    async def podium(self, title: str, steps: Sequence[Step], theme: Theme, alt: str) -> Picture:
+    async def podium(self, title: str, steps: Sequence[PodiumStep], theme: Theme, alt: str) -> Picture:
         """Draw the podium of a tournament."""
         return Picture("podium.png", await self._png(podium, title, steps, theme), alt)
 

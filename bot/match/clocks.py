@@ -16,7 +16,7 @@ is the next moment at which something is due: a move that nobody presses (`Clock
 planned or a forced one), a reminder, or the end of a person's time.
 `mention_at` is a clock of its own: when the player to move is mentioned, see `mention_times`.
 
-A clock is set in two steps. `schedule` says whose clock starts; `settle`, at the commit, where the settings
+A clock is set in two steps. `schedule` says whose clock starts; `complete`, at the commit, where the settings
 of its player can be read, says when it runs out.
 """
 
@@ -192,7 +192,7 @@ FAIR = float(HOUR)  # least seconds that players keep when a deadline moves, unl
 def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> Match:
     """Return the match with its clock set for the turn that begins now; stopped when no seat is to move.
 
-    For a person's turn, only its beginning is set; `settle` does the rest.
+    For a person's turn, only its beginning is set; `complete` does the rest.
     """
     turn_at, automatic = None, False
     if match.status == MatchStatus.PLAYING and to_move is not None:
@@ -270,7 +270,7 @@ def resume(match: Match, now: float, ai_delay: float) -> Match:
     return replace(match, clock=replace(clock, wake_at=wake_at)) if clock.automatic else match
 
 
-def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
+def complete(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
     """Return the match after the step with its clocks complete: the mover's time bank, and the new deadline.
 
     `to_move` is the seat to move after it. `quiet` holds the quiet times of that seat and of the mover's, if

@@ -247,13 +247,13 @@ class Commits:
         await self._check_newcomers(connection, before, step.match)
         if not has_vote:
             return step
-        settled = votes.settle(situation, step)
+        resolved = votes.resolve(situation, step)
         try:
-            await self._check_newcomers(connection, step.match, settled.match)
+            await self._check_newcomers(connection, step.match, resolved.match)
         except NotAdmitted:  # since they asked, someone who is away has blocked them
             without = replace(step, match=replace(step.match, vote=None))
-            return votes.settle(situation, without)
-        return settled
+            return votes.resolve(situation, without)
+        return resolved
 
     async def _check_newcomers(self, connection: AsyncConnection, before: Match, after: Match) -> None:
         for seat, user_id in newcomers.people_let_in(before, after):
@@ -294,7 +294,7 @@ class Commits:
                 # Until the server is back, the deadline is not extended.
                 lost = await settings.stood_still(before, step.moves[0].at)
                 timed = replace(before, clock=replace(before.clock, deadline=before.clock.deadline + lost))
-            after = clocks.settle(timed, step, to_move, quiet)
+            after = clocks.complete(timed, step, to_move, quiet)
         if after.sealed and after.is_over and not before.is_over:
             after = replace(
                 after, clock=replace(after.clock, wake_at=self._now())

@@ -1,9 +1,9 @@
 """Voting: someone asks, and what they ask for happens once all who have to agree do.
 
 A match has one open question at a time. Everyone who is asked can say no, and the person who asks can
-withdraw it: the match is then as if nobody had asked. `settle`, which looks at every change of a match before
-it is committed, is the only place where a vote is carried or closed, so it makes no difference whether an
-answer ends it, a move, a resignation, a seat that changes hands, or the end of the match. What a purpose
+withdraw it: the match is then as if nobody had asked. `resolve`, which looks at every change of a match
+before it is committed, is the only place where a vote is carried or closed, so it makes no difference whether
+an answer ends it, a move, a resignation, a seat that changes hands, or the end of the match. What a purpose
 decides about its votes is its `Rule`.
 
 Players' clocks go on while a question is open. A move that nobody presses (an AI player's, a planned or a
@@ -143,13 +143,13 @@ def withdraw(match: Match, user_id: int) -> Step:
     return decline(match, user_id, vote.number)
 
 
-def settle(situation: Situation, step: Step) -> Step:
+def resolve(situation: Situation, step: Step) -> Step:
     """Return the step with the vote carried, closed or kept, and with moves that nobody presses on time.
 
     The table is as it was before the step.
     """
     if step.match.vote is not None:
-        step = _settled(situation, step)
+        step = _resolved(situation, step)
     before, match = situation.match, step.match
     if _holds(match.vote):
         assert match.vote is not None
@@ -164,7 +164,7 @@ def voters(match: Match, vote: Vote) -> list[int]:
     return RULES[vote.purpose].voters(match, vote) if vote.purpose in RULES else []
 
 
-def _settled(situation: Situation, step: Step) -> Step:
+def _resolved(situation: Situation, step: Step) -> Step:
     before, match, vote = situation.match, step.match, step.match.vote
     assert vote is not None
     closed = replace(match, vote=None)

@@ -16,18 +16,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import QUEUE_TIMEOUT, DatabaseBusy, DatabaseClosed
 
 Item = TypeVar("Item")
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 _MAX_GROUP = 100  # requests in one transaction
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Request(Generic[Item, Result]):
+class _Request(Generic[Item, ResultT]):
     item: Item
-    future: asyncio.Future[Result]
+    future: asyncio.Future[ResultT]
 
 
-class GroupCommit(Generic[Item, Result]):
+class GroupCommit(Generic[Item, ResultT]):
     """Runs a function over groups of items, each group in one transaction.
 
     Call it with an item: it returns that item's result, or raises what went wrong with it. DatabaseBusy means
@@ -37,7 +37,7 @@ class GroupCommit(Generic[Item, Result]):
     def __init__(
         self,
         begin: Callable[[], AbstractAsyncContextManager[AsyncConnection]],
-        run: Callable[[AsyncConnection, Sequence[Item]], Awaitable[Sequence[Result | Exception]]],
+        run: Callable[[AsyncConnection, Sequence[Item]], Awaitable[Sequence[ResultT | Exception]]],
         *,
         timeout: float | None = None,
     ) -> None:
@@ -50,13 +50,13 @@ class GroupCommit(Generic[Item, Result]):
         self._begin = begin
         self._run = run
         self._timeout = QUEUE_TIMEOUT if timeout is None else timeout
-        self._waiting: list[_Request[Item, Result]] = []
+        self._waiting: list[_Request[Item, ResultT]] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def __call__(self, item: Item) -> Result:
+    async def __call__(self, item: Item) -> ResultT:
         """Run the item in the next group and return its result."""
         loop = asyncio.get_running_loop()
-        request: _Request[Item, Result] = _Request(item, loop.create_future())
+        request: _Request[Item, ResultT] = _Request(item, loop.create_future())
         self._waiting.append(request)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work(), name="group commit")
@@ -66,14 +66,14 @@ class GroupCommit(Generic[Item, Result]):
         finally:
             timer.cancel()
 
-    def _time_out(self, request: _Request[Item, Result]) -> None:
+    def _time_out(self, request: _Request[Item, ResultT]) -> None:
         if request in self._waiting:  # else it was started
             self._waiting.remove(request)
             _fail([request], DatabaseBusy("too many requests are waiting"))
 
     async def _work(self) -> None:
         while self._waiting:
-            group: list[_Request[Item, Result]] = []
+            group: list[_Request[Item, ResultT]] = []
             try:
                 await self._run_group(group)
             except BaseException as error:  # the task was cancelled
@@ -81,7 +81,7 @@ class GroupCommit(Generic[Item, Result]):
                 self._waiting = []
                 raise
 
-    async def _run_group(self, group: list[_Request[Item, Result]]) -> None:
+    async def _run_group(self, group: list[_Request[Item, ResultT]]) -> None:
         """Run these requests, or what waits, which is put into `group` as it is started."""
         try:
             async with self._begin() as connection:
@@ -106,14 +106,14 @@ class GroupCommit(Generic[Item, Result]):
                 else:
                     request.future.set_result(result)
 
-    def _fail_group(self, group: list[_Request[Item, Result]], error: Exception) -> None:
+    def _fail_group(self, group: list[_Request[Item, ResultT]], error: Exception) -> None:
         """Fail the group, or, if no connection could be had for it, all that waits."""
         _fail(group or self._waiting, error)
         if not group:
             self._waiting = []
 
 
-def _fail(requests: Sequence[_Request[Item, Result]], error: BaseException) -> None:
+def _fail(requests: Sequence[_Request[Item, ResultT]], error: BaseException) -> None:
     for request in requests:
         if not request.future.done():
             request.future.set_exception(error)

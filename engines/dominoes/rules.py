@@ -19,7 +19,7 @@ from typing import Any
 from engines.dominoes import notation
 from engines.dominoes.events import events
 from engines.dominoes.notation import Bid, Declaration
-from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
+from engines.dominoes.scoring import finished, highest_bid, score_hand, winners, worth
 from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import (
     BIDDING,
@@ -29,7 +29,7 @@ from engines.dominoes.state import (
     PLAYING,
     RANKING,
     REGULAR,
-    Result,
+    FinishedHand,
     State,
     hand_size,
     has_leftover,
@@ -278,9 +278,9 @@ def _score(state: State) -> State:
     """Settle the hand that has just been played out, and deal the next or end the match."""
     assert state.contractor is not None and state.bid is not None
     took = worth(state.taken[state.contractor], state.options.scoring)
-    scored = settle(state.options, state.contractor, state.bid, took)
+    scored = score_hand(state.options, state.contractor, state.bid, took)
     scores = tuple(before + more for before, more in zip(state.scores, scored, strict=True))
-    result = Result(state.hand, state.contractor, state.bid, took, scored)
+    result = FinishedHand(state.hand, state.contractor, state.bid, took, scored)
     settled = replace(state, scores=scores, results=(*state.results, result))
     if finished(state.options, state.hand, scores):
         return replace(settled, phase=OVER)

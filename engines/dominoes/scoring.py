@@ -41,7 +41,7 @@ def goals(bid: int, highest: int) -> tuple[int, int]:
     return bid, highest - bid + 1
 
 
-def settle(options: Options, contractor: int, bid: int, took: int) -> tuple[int, ...]:
+def score_hand(options: Options, contractor: int, bid: int, took: int) -> tuple[int, ...]:
     """Score a hand for each seat: the contractor gets the bid if it was reached, else each opponent scores.
 
     A failed contract gives each opponent the bid plus the shortfall, or half of that, rounded up, when

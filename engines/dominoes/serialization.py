@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 from engines import tiles
-from engines.dominoes.scoring import FULL, finished, highest_bid, settle, worth
+from engines.dominoes.scoring import FULL, finished, highest_bid, score_hand, worth
 from engines.dominoes.state import (
     BIDDING,
     MOST_PASSED_OUT,
@@ -23,7 +23,7 @@ from engines.dominoes.state import (
     RANKING,
     REGULAR,
     REVERSE,
-    Result,
+    FinishedHand,
     State,
     covers,
     hand_size,
@@ -116,10 +116,10 @@ def _read(data: Mapping[str, Any]) -> State:
     )
 
 
-def _result(data: object) -> Result:
+def _result(data: object) -> FinishedHand:
     if not isinstance(data, Mapping):
         raise InvalidState("a result is an object")
-    return Result(
+    return FinishedHand(
         hand=number("results", data["hand"]),
         contractor=number("results", data["contractor"]),
         bid=number("results", data["bid"]),
@@ -312,7 +312,7 @@ def _check_scores(state: State) -> None:
 def _last_scored(state: State) -> tuple[int, ...]:
     assert state.contractor is not None and state.bid is not None
     took = worth(state.taken[state.contractor], state.options.scoring)
-    return settle(state.options, state.contractor, state.bid, took)
+    return score_hand(state.options, state.contractor, state.bid, took)
 
 
 def _check_results(state: State) -> None:
@@ -327,7 +327,7 @@ def _check_results(state: State) -> None:
         require(
             result.contractor < PLAYERS and 1 <= result.bid <= most >= result.took, "a result is not possible"
         )
-        scored = settle(state.options, result.contractor, result.bid, result.took)
+        scored = score_hand(state.options, result.contractor, result.bid, result.took)
         require(result.scored == scored, "a result is scored wrongly")
     sums = tuple(sum(result.scored[seat] for result in state.results) for seat in range(PLAYERS))
     earlier = tuple(score - later for score, later in zip(state.scores, sums, strict=True))

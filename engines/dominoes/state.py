@@ -75,7 +75,7 @@ def options_to(options: Options) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class FinishedHand:
     """A finished hand: `took` are the contractor's tiles or points, `scored` is what each seat scored."""
 
     hand: int
@@ -117,7 +117,7 @@ class State:
     taken: tuple[Tiles, ...]
     last_pile: int
     scores: tuple[int, ...]
-    results: tuple[Result, ...]
+    results: tuple[FinishedHand, ...]
 
 
 def hand_size(size: int) -> int:

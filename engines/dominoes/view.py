@@ -18,7 +18,7 @@ from engines.dominoes.state import (
     RANKING,
     REGULAR,
     REVERSE,
-    Result,
+    FinishedHand,
     State,
     centre_seats,
     covers,
@@ -153,7 +153,7 @@ def known_leftover(state: State) -> str | None:
     return None if tile is None else tiles.write(tile)
 
 
-def result_to(result: Result) -> dict[str, Any]:
+def result_to(result: FinishedHand) -> dict[str, Any]:
     """Write a finished hand as a JSON value."""
     return {
         "hand": result.hand,

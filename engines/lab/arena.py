@@ -21,7 +21,7 @@ from engines.cli import match_parser, options
 from engines.fair import match_seed
 from engines.game import Game, InvalidOption, Outcome, State
 from engines.lab import labs
-from engines.lab.statistics import Mean, Result, Share, grouped, grouped_share, ratings
+from engines.lab.statistics import Mean, PairResult, Share, grouped, grouped_share, ratings
 from engines.programs.process import Program, ProgramCommand, ProgramFailed
 from engines.programs.protocol import LARGEST_SEED, Limit
 
@@ -240,7 +240,7 @@ def lead(entries: Sequence[Entry]) -> Mean:
     return grouped(_first(entries, ahead))
 
 
-def results(entries: Sequence[Entry], table: Sequence[int]) -> Iterator[Result]:
+def results(entries: Sequence[Entry], table: Sequence[int]) -> Iterator[PairResult]:
     """Yield the results between players; where there are more than two teams, by the order of finish.
 
     `table` lists the players by place.
@@ -254,7 +254,7 @@ def results(entries: Sequence[Entry], table: Sequence[int]) -> Iterator[Result]:
             ahead = played.shares[seat] - played.shares[other]
             if not ahead and len(set(played.teams)) > 2:
                 ahead = scores[seat] - scores[other]
-            yield Result(entry.deal, first, second, 0.5 if not ahead else float(ahead > 0))
+            yield PairResult(entry.deal, first, second, 0.5 if not ahead else float(ahead > 0))
 
 
 def _first(entries: Sequence[Entry], of: Callable[[MatchResult, int], float]) -> Collection[Sequence[float]]:
@@ -285,7 +285,7 @@ def arena(arguments: Sequence[str]) -> None:
         seated = [tuple(known.index(name) for name in names)]
     else:
         seated = tables(len(known), seats)
-    answers, met = [], list[Result]()
+    answers, met = [], list[PairResult]()
     for table in seated:
         at_table = [players[known[number]] for number in table]
         play = partial(
@@ -328,7 +328,7 @@ def _rounded(average: Share | Mean) -> dict[str, Any]:
     return {key: round(value, 4) if value < inf else None for key, value in average._asdict().items()}
 
 
-def _elo(names: Sequence[str], met: Sequence[Result]) -> list[dict[str, Any]]:
+def _elo(names: Sequence[str], met: Sequence[PairResult]) -> list[dict[str, Any]]:
     """Write the players' Elo relative to the first, each with its 95 % interval."""
     rated = zip(names, ratings(met, len(names)), strict=True)
     return [

@@ -90,7 +90,7 @@ def student(freedom: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PairResult:
     """A game between two players, by their numbers, and the share of the point that the first got."""
 
     opening: Hashable
@@ -108,14 +108,14 @@ class Rating(NamedTuple):
 
 
 def ratings(
-    results: Sequence[Result], players: int, *, zero: int = 0, seed: int = 0, samples: int = 500
+    results: Sequence[PairResult], players: int, *, zero: int = 0, seed: int = 0, samples: int = 500
 ) -> list[Rating]:
     """Rate each player. The player named `zero` has 0; intervals are of the difference to it.
 
     Players that no results connect cannot be compared. More bootstrap `samples` make the intervals more
     precise.
     """
-    games = defaultdict[Hashable, list[Result]](list)
+    games = defaultdict[Hashable, list[PairResult]](list)
     for result in results:
         games[result.opening].append(result)
     rng, openings = Random(seed), list(games.values())
@@ -134,17 +134,19 @@ def ratings(
     return rated
 
 
-def _draws(results: Sequence[Result], players: int) -> list[tuple[Result, float]]:
+def _draws(results: Sequence[PairResult], players: int) -> list[tuple[PairResult, float]]:
     """List the prior points of each pair that met, split evenly, with their weights."""
     pairs = sorted(
         {(min(result.first, result.second), max(result.first, result.second)) for result in results}
     )
     weight = 0.5 / max(1, players - 1)
-    return [(Result("", first, second, share), weight) for first, second in pairs for share in (0.0, 1.0)]
+    return [(PairResult("", first, second, share), weight) for first, second in pairs for share in (0.0, 1.0)]
 
 
 def _points(
-    openings: Sequence[Sequence[Result]], weights: Sequence[float], prior: Sequence[tuple[Result, float]]
+    openings: Sequence[Sequence[PairResult]],
+    weights: Sequence[float],
+    prior: Sequence[tuple[PairResult, float]],
 ) -> Points:
     points = defaultdict[tuple[int, int], list[float]](lambda: [0.0, 0.0])
     weighed = [(result, weight) for games, weight in zip(openings, weights, strict=True) for result in games]

@@ -27,7 +27,7 @@ _CROWN: Final = 76
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PodiumStep:
     """Someone on the podium, as it is written; `name` is None if the picture must not show it."""
 
     rank: int  # 1 to 3, shared if equal
@@ -35,12 +35,12 @@ class Step:
     figure: str = ""
 
 
-def podium(title: str, steps: Sequence[Step], theme: Theme) -> Image.Image:
+def podium(title: str, steps: Sequence[PodiumStep], theme: Theme) -> Image.Image:
     """Draw the podium, 880 pixels wide. Raises ValueError for more than five people."""
     return render(podium_scene(title, steps), theme)
 
 
-def podium_scene(title: str, steps: Sequence[Step]) -> Scene:
+def podium_scene(title: str, steps: Sequence[PodiumStep]) -> Scene:
     """Lay out the podium. A title that the font cannot draw is left out."""
     if len(steps) > MOST_STEPS:
         raise ValueError(f"a podium has at most {MOST_STEPS} steps, not {len(steps)}")
@@ -56,7 +56,7 @@ def podium_scene(title: str, steps: Sequence[Step]) -> Scene:
     return scene
 
 
-def _add_step(scene: Scene, step: Step, left: int, width: int) -> None:
+def _add_step(scene: Scene, step: PodiumStep, left: int, width: int) -> None:
     top, middle = _TOPS[step.rank], left + width // 2
     panel = Panel(width, _HEIGHT - top - _MARGIN // 2, "lit" if step.rank == 1 else "plain")
     scene.put(panel, left, top)

@@ -165,7 +165,7 @@ def tiles_laid(game: Any, _states: list[Any]) -> float:
     position, tiles = seen.position(hands), sum(len(hand) for hand in state.hands)
 
     def play() -> int:
-        play_out(seen.table, position)
+        play_out(seen.context, position)
         return tiles
 
     return per_second(play)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.conditional_moves import RESERVED, Step, chosen, completes, parse, read, write
+from engines.conditional_moves import RESERVED, ConditionalMove, chosen, completes, parse, read, write
 from engines.errors import InvalidStep
 
 words = st.from_regex(r"[a-z0-9]{1,6}", fullmatch=True).filter(lambda word: word not in RESERVED)
@@ -15,7 +15,7 @@ phrases = st.lists(words, min_size=1, max_size=2).map(" ".join)
 
 @given(phrases, st.one_of(st.just(""), phrases), st.one_of(st.just(""), phrases))
 def test_what_is_written_is_read_again(move: str, condition: str, otherwise: str) -> None:
-    step = Step(move, condition, otherwise if condition else "")
+    step = ConditionalMove(move, condition, otherwise if condition else "")
     assert parse(write(step)) == step
 
 

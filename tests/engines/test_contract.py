@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import engines
 from engines import conditional_moves
 from engines.ai import ALL_LEVELS, successor
-from engines.conditional_moves import Step
+from engines.conditional_moves import ConditionalMove
 from engines.game import (
     LONGEST_PLAN,
     MAX_SEATS,
@@ -212,7 +212,7 @@ def conditional_step(data: st.DataObject, moves: list[str], conditions: list[str
     """Draw a step of these moves, mostly a conditional one."""
     condition = data.draw(st.one_of(st.just(""), st.sampled_from(conditions)))
     otherwise = data.draw(st.one_of(st.just(""), st.sampled_from(moves))) if condition else ""
-    return conditional_moves.write(Step(data.draw(st.sampled_from(moves)), condition, otherwise))
+    return conditional_moves.write(ConditionalMove(data.draw(st.sampled_from(moves)), condition, otherwise))
 
 
 @with_conditions

@@ -7,14 +7,14 @@ import pytest
 
 import engines
 from engines import lessons
-from engines.lessons import Case, Step
+from engines.lessons import Case, LessonStep
 
 LANGUAGES = ("en", "de", "fr", "es")
 STEPS = [step for game in lessons.games() for step in lessons.load(game).steps]
 steps = pytest.mark.parametrize("step", STEPS, ids=lambda step: f"{step.game}-{step.name}")
 
 
-def legal(step: Step) -> list[str]:
+def legal(step: LessonStep) -> list[str]:
     return engines.get(step.game).legal_moves(step.state)
 
 
@@ -27,7 +27,7 @@ def test_a_lesson_has_six_to_ten_steps_and_ends_in_a_match(game: str) -> None:
 
 
 @steps
-def test_every_legal_move_gets_a_true_answer_in_every_language(step: Step) -> None:
+def test_every_legal_move_gets_a_true_answer_in_every_language(step: LessonStep) -> None:
     given = {}
     for move in legal(step):
         answer = step.answer(move)
@@ -43,7 +43,7 @@ def test_every_legal_move_gets_a_true_answer_in_every_language(step: Step) -> No
 
 
 @steps
-def test_the_moves_named_are_legal_and_do_what_is_said_of_them(step: Step) -> None:
+def test_the_moves_named_are_legal_and_do_what_is_said_of_them(step: LessonStep) -> None:
     earlier: set[str] = set()
     for case in (step.right, *step.mistakes):
         for pattern in case.moves:
@@ -53,7 +53,7 @@ def test_the_moves_named_are_legal_and_do_what_is_said_of_them(step: Step) -> No
 
 
 @steps
-def test_no_move_that_does_the_same_is_called_wrong(step: Step) -> None:
+def test_no_move_that_does_the_same_is_called_wrong(step: LessonStep) -> None:
     if not step.right.events or step.right.replies:
         return
     same = Case("right", events=step.right.events, without=step.right.without)

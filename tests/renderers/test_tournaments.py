@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from renderers import theme
 from renderers.tournaments.bracket import BracketTable, Place, bracket, bracket_scene
 from renderers.tournaments.cross_table import CrossTableRow, cross_table, cross_table_scene
-from renderers.tournaments.podium import Step, podium_scene
+from renderers.tournaments.podium import PodiumStep, podium_scene
 from renderers.widgets import Icon, Text
 from tests.renderers.scenes import check_layout, drawables, icons, texts, without_discs
 
@@ -94,9 +94,10 @@ def test_too_much_is_refused() -> None:
 @pytest.mark.slow
 @settings(max_examples=20)
 @given(
-    st.text(max_size=60), st.lists(st.builds(Step, st.integers(1, 3), names, st.text(max_size=9)), max_size=5)
+    st.text(max_size=60),
+    st.lists(st.builds(PodiumStep, st.integers(1, 3), names, st.text(max_size=9)), max_size=5),
 )
-def test_nothing_overlaps_on_a_podium(title: str, steps: list[Step]) -> None:
+def test_nothing_overlaps_on_a_podium(title: str, steps: list[PodiumStep]) -> None:
     check_layout(without_discs(podium_scene(title, steps)))
 
 
@@ -105,7 +106,7 @@ def test_equal_players_have_equal_ranks_in_pictures() -> None:
     scene = cross_table_scene("", "points", rows)
     assert texts(scene).count("1") == 4  # each beside the row and above the column
     assert [text.text for text in drawables(scene, Text) if text.tone == "accent"] == ["½", "½"]
-    stand = podium_scene("", [Step(1, name, "5") for name in ("Ana", "Ben", "Cleo", "Dan", "+3")])
+    stand = podium_scene("", [PodiumStep(1, name, "5") for name in ("Ana", "Ben", "Cleo", "Dan", "+3")])
     assert texts(stand).count("1") == 5
     with pytest.raises(ValueError, match="6"):
-        podium_scene("", [Step(1, None)] * 6)
+        podium_scene("", [PodiumStep(1, None)] * 6)

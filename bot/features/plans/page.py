@@ -23,7 +23,7 @@ from bot.table.names import Names, match_words
 from bot.table.offers import Held, Shown
 from bot.table.table import table_link, table_url
 from engines import conditional_moves
-from engines.conditional_moves import Step
+from engines.conditional_moves import ConditionalMove
 from engines.game import View
 from engines.parts import LONGEST_PLAN, Parts
 from renderers.theme import Theme
@@ -142,7 +142,7 @@ class _Adding:
             return t("plan-choose-condition"), choices, back
         if asked.what == Asking.MOVE and asked.condition in self._conditions:
             condition = self._presentation.condition_text(asked.condition, t)
-            choices = list(self._moves(self._steps, "planstep", Step("", asked.condition)))
+            choices = list(self._moves(self._steps, "planstep", ConditionalMove("", asked.condition)))
             return t("plan-choose-move", condition=condition), choices, back
         last = self._unfinished() if self._is_open else None
         if asked.what == Asking.OTHERWISE and last is not None:
@@ -153,7 +153,7 @@ class _Adding:
         invitation = self._presentation.invite_to_plan(self._view, self._plan, t)
         return invitation, self._presentation.plan_controls(self._view, self._steps, t), self._ways(last)
 
-    def _ways(self, last: Step | None) -> list[Control]:
+    def _ways(self, last: ConditionalMove | None) -> list[Control]:
         ways: list[Control] = []
         if self._conditions:
             ways.append(Press(self._t("plan-if"), "planif"))
@@ -163,14 +163,14 @@ class _Adding:
             ways.append(Press(self._t("plan-type"), "plantype"))
         return ways
 
-    def _unfinished(self) -> Step | None:
+    def _unfinished(self) -> ConditionalMove | None:
         """Return the last step if an else can be added to it."""
         if not self._plan or not self._parts.has_conditions:
             return None
         last = conditional_moves.parse(self._plan[-1])
         return last if last.condition and not last.otherwise else None
 
-    def _moves(self, moves: Sequence[str], act: str, step: Step) -> Iterator[Control]:
+    def _moves(self, moves: Sequence[str], act: str, step: ConditionalMove) -> Iterator[Control]:
         """Yield the controls of these moves, each of which makes the step whole."""
 
         def whole(move: str) -> str:

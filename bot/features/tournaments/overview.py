@@ -57,7 +57,7 @@ from bot.table.names import left_out, medal, plain_text, safe
 from renderers.leaderboard import MOST_ROWS
 from renderers.theme import Theme
 from renderers.tournaments import cross_table
-from renderers.tournaments.podium import MOST_STEPS, Step
+from renderers.tournaments.podium import MOST_STEPS, PodiumStep
 
 _ROOM = 3000  # characters on a page
 
@@ -307,12 +307,12 @@ async def _podium(tournament: StoredTournament, theme: Theme, t: Texts, pictures
     )
 
 
-def _steps(places: Sequence[Place]) -> list[Step]:
+def _steps(places: Sequence[Place]) -> list[PodiumStep]:
     """Return the steps of the podium; if there isn't one for everyone, the last says for how many it is."""
-    steps = [Step(place.rank, drawable(place.name), place.figure) for place in places]
+    steps = [PodiumStep(place.rank, drawable(place.name), place.figure) for place in places]
     if len(steps) <= MOST_STEPS:
         return steps
-    return [*steps[: MOST_STEPS - 1], Step(places[-1].rank, f"+{len(steps) - MOST_STEPS + 1}")]
+    return [*steps[: MOST_STEPS - 1], PodiumStep(places[-1].rank, f"+{len(steps) - MOST_STEPS + 1}")]
 
 
 def _best_of_groups(podiums: Sequence[Sequence[Place]], t: Texts) -> list[str]:

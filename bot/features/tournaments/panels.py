@@ -161,7 +161,7 @@ def ask(
     )
 
 
-class Step(Protocol):
+class OrganiserAction(Protocol):
     """Something that an organiser does to a tournament."""
 
     async def __call__(self, tournament_id: int, user_id: int, /, *, moderator: bool) -> StoredTournament: ...
@@ -204,7 +204,7 @@ class OrganiserHandlers:
     async def _open(self, interaction: discord.Interaction, tournament_id: int, page: int = 1) -> None:
         await self._show(interaction, await self._organised(interaction, tournament_id), page=page)
 
-    async def _do(self, step: Step, interaction: discord.Interaction, tournament_id: int) -> None:
+    async def _do(self, step: OrganiserAction, interaction: discord.Interaction, tournament_id: int) -> None:
         tournament = await self._organised(interaction, tournament_id)
         moderator = interaction.permissions.manage_messages
         tournament = await step(tournament.id, interaction.user.id, moderator=moderator)

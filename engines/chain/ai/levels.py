@@ -25,7 +25,7 @@ from engines.chain.ai.evaluation import WON
 from engines.chain.ai.search import (
     Evaluated,
     Position,
-    Table,
+    SearchContext,
     by_odds,
     chance,
     evaluate,
@@ -146,7 +146,7 @@ def _lookahead(view: dict[str, Any]) -> Valued:
 
 def _one_by_one(view: dict[str, Any], position: Position) -> Thought:
     """Choose the pieces of a turn one after the other; the value is that of the position reached."""
-    bears, team = position.table.bears, _team(view)
+    bears, team = position.context.bears, _team(view)
     dice = [position.free] if view["phase"] == SINGLE else [bears[number - 1] for number in view["throw"]]
     evaluated = evaluate(position, team, greedy_turn(position, team, dice))
     return Thought(move := _notation(evaluated), CHANCE, ((move, _calibrated(view, chance(evaluated.odds))),))
@@ -179,7 +179,7 @@ def _team(view: dict[str, Any]) -> int:
 def _position(view: dict[str, Any], edges: Sequence[str]) -> Position:
     """Set up the position of a view, with these edges."""
     team_0, team_1, free = (widen(squares) for squares in sets(view["pieces"]))
-    return Position.of(Table(from_rows(view["numbers"]), edges), (team_0, team_1), free)
+    return Position.of(SearchContext(from_rows(view["numbers"]), edges), (team_0, team_1), free)
 
 
 def _edges(view: dict[str, Any]) -> Valued:

@@ -54,7 +54,7 @@ class TeamOutlook:
     to_move: int
 
 
-class Table:
+class SearchContext:
     """What is constant in a match, and a cache of outlooks."""
 
     def __init__(self, numbers: str, edges: Sequence[str]) -> None:
@@ -79,26 +79,26 @@ class Table:
 class Position:
     """A node of the search: the pieces of both teams, and their outlooks."""
 
-    __slots__ = ("free", "outlooks", "own", "table")
+    __slots__ = ("context", "free", "outlooks", "own")
 
     def __init__(
-        self, table: Table, own: Pieces, free: int, outlooks: tuple[TeamOutlook, TeamOutlook]
+        self, context: SearchContext, own: Pieces, free: int, outlooks: tuple[TeamOutlook, TeamOutlook]
     ) -> None:
-        self.table, self.own, self.free, self.outlooks = table, own, free, outlooks
+        self.context, self.own, self.free, self.outlooks = context, own, free, outlooks
 
     @classmethod
-    def of(cls, table: Table, own: Pieces, free: int) -> "Position":
-        return cls(table, own, free, (table.outlook(0, own[0], free), table.outlook(1, own[1], free)))
+    def of(cls, context: SearchContext, own: Pieces, free: int) -> "Position":
+        return cls(context, own, free, (context.outlook(0, own[0], free), context.outlook(1, own[1], free)))
 
     def after(self, team: int, squares: int) -> "Position":
         """Add the team's pieces on the squares."""
         free, mine = self.free & ~squares, self.own[team] | squares
-        ours, theirs = self.table.outlook(team, mine, free), self.outlooks[1 - team]
+        ours, theirs = self.context.outlook(team, mine, free), self.outlooks[1 - team]
         if squares & theirs.reach[-1]:
-            theirs = self.table.outlook(1 - team, self.own[1 - team], free)
+            theirs = self.context.outlook(1 - team, self.own[1 - team], free)
         if team == 0:
-            return Position(self.table, (mine, self.own[1]), free, (ours, theirs))
-        return Position(self.table, (self.own[0], mine), free, (theirs, ours))
+            return Position(self.context, (mine, self.own[1]), free, (ours, theirs))
+        return Position(self.context, (self.own[0], mine), free, (theirs, ours))
 
     def odds(self, team: int) -> float:
         """Evaluate the position statically: the log-odds of the team that has just moved."""
@@ -111,8 +111,8 @@ class Position:
             return BARRICADED - PIECE * (ours.connection.pieces or 0)
         if ours.connection.pieces is None:
             return PIECE * (theirs.connection.pieces or 0) - BARRICADED
-        both = both_features(ours.reach, theirs.reach, crossed=self.table.crossed)
-        return self.table.network.odds(ours.moved, theirs.to_move, both)
+        both = both_features(ours.reach, theirs.reach, crossed=self.context.crossed)
+        return self.context.network.odds(ours.moved, theirs.to_move, both)
 
     @property
     def drawn(self) -> bool:
@@ -147,7 +147,7 @@ def evaluate(position: Position, team: int, squares: int) -> Evaluated:
 
 def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evaluated]:
     """List turns for a throw, best first; pairs are made of the best `width` squares of each die."""
-    first_die, second_die = (position.table.bears[number] & position.free for number in throw)
+    first_die, second_die = (position.context.bears[number] & position.free for number in throw)
     if not first_die or not second_die or (first_die == second_die and not first_die & (first_die - 1)):
         return by_odds([evaluate(position, team, square) for square in singles(first_die | second_die)]) or [
             Evaluated(position.odds(team), 0, position)
@@ -200,7 +200,7 @@ def _greedy_rating(position: Position, team: int) -> float:
 
 def _joining(position: Position, team: int, firsts: int, seconds: int) -> int:
     """Find two squares, one of each set, that join the edges of the team."""
-    mine, edges = position.own[team], position.table.edges[team]
+    mine, edges = position.own[team], position.context.edges[team]
     return next(
         first | second
         for first in singles(firsts)
@@ -220,7 +220,7 @@ def expected_chance(position: Position, team: int, width: int, exact: int) -> fl
     if position.outlooks[1 - team].connection.pieces == 0:
         return chance(LOST)
     best = []
-    for bears in position.table.bears:
+    for bears in position.context.bears:
         evaluated = [evaluate(position, team, square) for square in singles(bears & position.crucial)]
         best.append(by_odds(evaluated)[:width])
     wins, idle = position.outlooks[team].connection.wins, position.odds(team)

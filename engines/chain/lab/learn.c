@@ -31,33 +31,33 @@ static Position played[PLIES], others[OTHERS * PLIES];
 static int plies, more;
 
 /* Keep turns at random to learn from, with the exact expectation of what follows. */
-static void keep_others(const Table *table, const Net *net, int team, int many) {
+static void keep_others(const Context *context, const Net *net, int team, int many) {
     Turn turn;
     for (int i = 0; i < OTHERS; i++) {
         turn = found[keys[below(i ? many : at_most(many, 8))].place];
         if (turn.odds == WON || drawn(&turn.node)) continue;
-        others[more++] = (Position){turn.node, team, 1 - expected_chance(table, net, &turn.node, 1 - team, 0)};
+        others[more++] = (Position){turn.node, team, 1 - expected_chance(context, net, &turn.node, 1 - team, 0)};
     }
 }
 
 /* Play a game to learn from, and return the result of team 0. */
-static float play(const Table *table, const Net *net, int first) {
+static float play(const Context *context, const Net *net, int first) {
     Node node = {.free = BOARD};
     int team = 1 - first, many;
     plies = more = 0;
     for (;; team = 1 - team) {
         Turn turn;
         int one = below(NUMBERS), two = below(NUMBERS);
-        look_at_both(table, net, &node);
+        look_at_both(context, net, &node);
         if (!plies) {
             Set where = node.free;
             if (below(2)) where = any_of(where);
-            many = evaluate_all(table, net, &node, team, where, found, keys);
+            many = evaluate_all(context, net, &node, team, where, found, keys);
         } else
-            many = turns(table, net, &node, team, one, two, found, keys);
+            many = turns(context, net, &node, team, one, two, found, keys);
         turn = found[keys[0].place];
-        if (plies && turn.odds != WON) keep_others(table, net, team, many);
-        if (plies && turn.odds != WON && uniform() < NOISE) vary(table, net, &node, team, one, two, &turn);
+        if (plies && turn.odds != WON) keep_others(context, net, team, many);
+        if (plies && turn.odds != WON && uniform() < NOISE) vary(context, net, &node, team, one, two, &turn);
         node = turn.node;
         played[plies++] = (Position){node, team, 0};
         if (node.outlooks[team].reach.pieces == 0) return team == 0;
@@ -83,25 +83,25 @@ static inline void step(float *weight, float *sum, float gradient, float rate) {
     *weight -= rate * gradient / sqrtf(*sum);
 }
 
-static int rows_of(const Table *table, const Node *node, int team, int *rows) {
+static int rows_of(const Context *context, const Node *node, int team, int *rows) {
     Connection connections[2];
     Reach reach[2];
     int many = 0;
     for (int role = 0; role < 2; role++) {
         int side = role ? 1 - team : team, features[MOST];
         Connection *one = &connections[role];
-        connect(node->own[side], node->free, table->edges[side], table->bears, one);
+        connect(node->own[side], node->free, context->edges[side], context->bears, one);
         reach[role] = (Reach){one->pieces, one->crucial, one->squares};
-        int count = team_features(one, table->bears, features);
+        int count = team_features(one, context->bears, features);
         for (int i = 0; i < count; i++) rows[many++] = 2 * features[i] + role;
     }
-    both_features(&reach[0], &reach[1], table->edges[0] != table->edges[1], rows + many);
+    both_features(&reach[0], &reach[1], context->edges[0] != context->edges[1], rows + many);
     return many + OF_BOTH;
 }
 
 /* Move the value of a position towards its target. */
-static void improve(const Table *table, const Position *position, float rate) {
-    int rows[2 * MOST], many = rows_of(table, &position->node, position->team, rows);
+static void improve(const Context *context, const Position *position, float rate) {
+    int rows[2 * MOST], many = rows_of(context, &position->node, position->team, rows);
     float hidden[HIDDEN], back[HIDDEN];
     memcpy(hidden, net.bias, sizeof hidden);
     for (int i = 0; i < many; i++)
@@ -116,17 +116,17 @@ static void improve(const Table *table, const Position *position, float rate) {
         for (int k = 0; k < HIDDEN; k++) step(&net.row[rows[i]][k], &gradients.row[rows[i]][k], back[k], rate);
 }
 
-static void learn_from_game(const Table *table, float result, float rate) {
+static void learn_from_game(const Context *context, float result, float rate) {
     float target = result;
     for (int i = plies - 2; i >= 0; i--) {
         Position *position = &played[i];
         target = played[i + 1].team == position->team ? target : 1 - target;
-        look_at_both(table, &net, &position->node);
-        float exact = 1 - expected_chance(table, &net, &position->node, 1 - position->team, 0);
+        look_at_both(context, &net, &position->node);
+        float exact = 1 - expected_chance(context, &net, &position->node, 1 - position->team, 0);
         position->target = target = LAMBDA * target + (1 - LAMBDA) * exact;
-        improve(table, position, rate);
+        improve(context, position, rate);
     }
-    for (int i = 0; i < more; i++) improve(table, &others[i], rate);
+    for (int i = 0; i < more; i++) improve(context, &others[i], rate);
 }
 
 static void print(void) {
@@ -142,11 +142,11 @@ static void learn(int games, uint64_t seed, const char *layout) {
     state = seed;
     begin();
     for (int game = 1; game <= games; game++) {
-        Table table;
-        set_up(&table, layout);
-        float result = play(&table, &net, below(2));
+        Context context;
+        set_up(&context, layout);
+        float result = play(&context, &net, below(2));
         float rate = RATE * (1 - .98f * game / games);
-        learn_from_game(&table, played[plies - 1].team ? 1 - result : result, rate);
+        learn_from_game(&context, played[plies - 1].team ? 1 - result : result, rate);
         if ((long)game * POINTS / games > (long)(game - 1) * POINTS / games) {
             uint64_t kept = state;
             printf("point %d %.5f %d\n", game, test(&net, layout, TESTS), TESTS);
@@ -159,13 +159,13 @@ static void learn(int games, uint64_t seed, const char *layout) {
 
 static void features(void) {
     char numbers[COUNT + 1], pieces[COUNT + 1];
-    Table table;
+    Context context;
     int team;
-    while (scanf("%144s %144s %d %d %d", numbers, pieces, &table.edges[0], &table.edges[1], &team) == 5) {
+    while (scanf("%144s %144s %d %d %d", numbers, pieces, &context.edges[0], &context.edges[1], &team) == 5) {
         Node node;
         int rows[2 * MOST];
-        if (!read_board(numbers, pieces, &table, &node)) exit(1);
-        int many = rows_of(&table, &node, team, rows);
+        if (!read_board(numbers, pieces, &context, &node)) exit(1);
+        int many = rows_of(&context, &node, team, rows);
         for (int i = 0; i < many; i++) printf("%d ", rows[i]);
         puts("");
     }

@@ -26,7 +26,7 @@ static int kept, room;
 
 /* ---- Games ---- */
 
-static void keep(const Table *table, const Turn *turn, int team) {
+static void keep(const Context *context, const Turn *turn, int team) {
     const Outlook *both = turn->node.outlooks;
     if (both[0].reach.pieces <= 0 || both[1].reach.pieces <= 0) return;
     if (kept == room) {
@@ -35,33 +35,33 @@ static void keep(const Table *table, const Turn *turn, int team) {
         if (!samples) exit(1);
     }
     Sample *sample = &samples[kept++];
-    see_node(table, &turn->node, team, turn->odds, &sample->scene);
-    sample->target = 1 - expected_chance(table, &net, &turn->node, 1 - team, 1);
+    see_node(context, &turn->node, team, turn->odds, &sample->scene);
+    sample->target = 1 - expected_chance(context, &net, &turn->node, 1 - team, 1);
 }
 
 /* Play a game, and keep some of its turns to learn from. */
-static void play(const Table *table) {
+static void play(const Context *context) {
     Node node = {.free = BOARD};
     int team = below(2);
-    look_at_both(table, &net, &node);
-    after(table, &net, &node, team, any_of(node.free), &node);
+    look_at_both(context, &net, &node);
+    after(context, &net, &node, team, any_of(node.free), &node);
     do {
         team = 1 - team;
         int one = below(NUMBERS), two = below(NUMBERS), best = 0;
-        int many = turns(table, &net, &node, team, one, two, found, keys), few = at_most(many, SEARCHED);
+        int many = turns(context, &net, &node, team, one, two, found, keys), few = at_most(many, SEARCHED);
         Turn turn = found[keys[0].place];
         if (turn.odds == WON) return;
         float highest = -1;
         for (int i = 0; i < few; i++) {
-            float chance = 1 - expected_chance(table, &net, &found[keys[i].place].node, 1 - team, 0);
+            float chance = 1 - expected_chance(context, &net, &found[keys[i].place].node, 1 - team, 0);
             if (chance > highest) highest = chance, best = i;
         }
         turn = found[keys[best].place];
-        keep(table, &turn, team);
-        keep(table, &found[keys[below(few)].place], team);
-        keep(table, &found[keys[below(many)].place], team);
+        keep(context, &turn, team);
+        keep(context, &found[keys[below(few)].place], team);
+        keep(context, &found[keys[below(many)].place], team);
         if (uniform() < NOISE / 2) turn = found[keys[below(many)].place];
-        else if (uniform() < NOISE / 2) vary(table, &net, &node, team, one, two, &turn);
+        else if (uniform() < NOISE / 2) vary(context, &net, &node, team, one, two, &turn);
         node = turn.node;
     } while (node.outlooks[team].reach.pieces != 0 && !drawn(&node));
 }
@@ -196,9 +196,9 @@ int main(int count, char **arguments) {
     state = strtoull(arguments[2], NULL, 10);
     int games = atoi(arguments[1]), tests = count > 4 ? atoi(arguments[4]) : TESTS;
     for (int game = 0; game < games; game++) {
-        Table table;
-        set_up(&table, arguments[3]);
-        play(&table);
+        Context context;
+        set_up(&context, arguments[3]);
+        play(&context);
     }
     begin();
     add_up_kinds(&table_of_patterns);

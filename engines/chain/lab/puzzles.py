@@ -22,7 +22,7 @@ from engines.chain import GAME
 from engines.chain.ai import levels
 from engines.chain.ai.connection_bitboard import widen
 from engines.chain.ai.search import Position as Node
-from engines.chain.ai.search import Table, evaluate, expected_chance, turns
+from engines.chain.ai.search import SearchContext, evaluate, expected_chance, turns
 from engines.chain.lab.puzzle_positions import (
     DICE,
     Candidate,
@@ -122,7 +122,7 @@ def is_sound(candidate: Candidate) -> bool:
     state, team = position.state, position.team
     edges = [str(edges) for edges in state.edges]
     own = widen(state.pieces[0]), widen(state.pieces[1])
-    node = Node.of(Table(state.numbers, edges), own, position.free)
+    node = Node.of(SearchContext(state.numbers, edges), own, position.free)
     low, high, _ = DICE[position.throw]
     best = turns(node, team, (low, high), _WIDTH)[:_TURNS]
     best += [evaluate(node, team, sum(turn)) for turn in candidate.solutions]

@@ -13,7 +13,15 @@ from typing import Any
 from engines.dominoes.ai.bitboard import Numbering, bits
 from engines.dominoes.ai.core import TIE_BREAK
 from engines.dominoes.ai.hand_strength import bid_deviation, estimate, spread
-from engines.dominoes.ai.knowledge import Budget, Position, Table, Unseen, play_out, sample_deal, table_for
+from engines.dominoes.ai.knowledge import (
+    Budget,
+    HandContext,
+    Position,
+    Unseen,
+    context_for,
+    play_out,
+    sample_deal,
+)
 from engines.dominoes.ai.rule_of_thumb import best_estimate
 from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.ai.tile_play import BLUR
@@ -83,17 +91,17 @@ def contract(
 
 
 def _worlds(view: dict[str, Any], budget: Budget, rng: Random) -> list[World]:
-    table, numbers = table_for(view, view["ranking"])
+    context, numbers = context_for(view, view["ranking"])
     seat = view["seat"]
     mine = numbers.mask(view["mine"])
     known = numbers.mask([view["leftover"]]) if view["leftover"] else 0
-    unseen_mask = ((1 << table.covers.tiles) - 1) & ~(mine | known)
+    unseen_mask = ((1 << context.covers.tiles) - 1) & ~(mine | known)
     size = len(view["mine"])
     hidden = int(view["leftover_waiting"] and not known)
     unseen = Unseen(tuple(bits(unseen_mask)), (size, size), {}, hidden)
-    rankings = _Rankings(view, table, numbers)
+    rankings = _Rankings(view, context, numbers)
     worlds = []
-    for _ in range(budget.deals_for(3, table.covers.tiles)):
+    for _ in range(budget.deals_for(3, context.covers.tiles)):
         drawn, weights = [], []
         for _ in range(budget.candidates):
             hands = [mine] * 3
@@ -108,15 +116,15 @@ def _worlds(view: dict[str, Any], budget: Budget, rng: Random) -> list[World]:
 class _Rankings:
     """Evaluates hands under the rankings that a contractor could declare."""
 
-    def __init__(self, view: dict[str, Any], table: Table, numbers: Numbering) -> None:
+    def __init__(self, view: dict[str, Any], context: HandContext, numbers: Numbering) -> None:
         self.size, self.scoring = view["options"]["set"], view["options"]["scoring"]
         self.declared = view["options"]["ranking"] == "declared"
-        self.standard, self.numbers = table, numbers
-        self.others: list[tuple[Table, tuple[int, ...]]] = []
+        self.standard, self.numbers = context, numbers
+        self.others: list[tuple[HandContext, tuple[int, ...]]] = []
         if self.declared:
             for high in range(self.size + 1):
                 for order in ("regular", "reverse"):
-                    other, named = table_for(view, ranked(self.size, high, order))
+                    other, named = context_for(view, ranked(self.size, high, order))
                     self.others.append((other, tuple(1 << named.index[text] for text in numbers.text)))
 
     def best_estimate(self, hand: int) -> float:
@@ -135,12 +143,12 @@ class _Rankings:
         took, limits = [], []
         for seat in range(3):
             turned = [hands[seat] | over, hands[(seat + 1) % 3], hands[(seat + 2) % 3]]
-            table = self.standard
+            context = self.standard
             if self.declared:
                 estimates = self._estimates(turned[0])
-                table, places = self.others[estimates.index(max(estimates))]
+                context, places = self.others[estimates.index(max(estimates))]
                 turned = [_renumbered(hand, places) for hand in turned]
-            took.append(play_out(table, Position((turned[0], turned[1], turned[2]), 0, -1, 0, 0)))
+            took.append(play_out(context, Position((turned[0], turned[1], turned[2]), 0, -1, 0, 0)))
             limits.append(self.limit(hands[seat]))
         return World((took[0], took[1], took[2]), (limits[0], limits[1], limits[2]))
 
@@ -164,19 +172,19 @@ def _renumbered(hand: int, places: Sequence[int]) -> int:
 
 def value_rankings(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
     """Value each ranking for the contractor."""
-    table, numbers = table_for(view, view["ranking"])
+    context, numbers = context_for(view, view["ranking"])
     mine = numbers.mask(view["mine"])
     sizes = [view["tiles_left"][(view["seat"] + place) % 3] for place in (1, 2)]
-    unseen = Unseen(tuple(bits(((1 << table.covers.tiles) - 1) & ~mine)), (sizes[0], sizes[1]), {})
+    unseen = Unseen(tuple(bits(((1 << context.covers.tiles) - 1) & ~mine)), (sizes[0], sizes[1]), {})
     worth = contract_values(stakes_of(view), view["seat"], view["bid"], 0.0, TIE_BREAK)
     named = []
     for move in view["legal"]:
         declared = parse(move)
         assert isinstance(declared, Declaration)
-        other, theirs = table_for(view, ranked(view["options"]["set"], declared.high, declared.order))
+        other, theirs = context_for(view, ranked(view["options"]["set"], declared.high, declared.order))
         named.append((move, other, tuple(1 << theirs.index[text] for text in numbers.text)))
     totals = dict.fromkeys(view["legal"], 0.0)
-    count = budget.deals_for(len(named), table.covers.tiles)
+    count = budget.deals_for(len(named), context.covers.tiles)
     for _ in range(count):
         first, second, _ = sample_deal(unseen, rng)
         for move, other, places in named:

@@ -20,7 +20,7 @@ from engines.dominoes.scoring import POINTS
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HandContext:
     """What is constant while a hand is played: the covers, each tile's worth, and the playouts with them."""
 
     covers: Covers
@@ -29,11 +29,11 @@ class Table:
 
 
 @lru_cache(maxsize=64)
-def table_of(size: int, worth: tuple[int, ...]) -> Table:
+def table_of(size: int, worth: tuple[int, ...]) -> HandContext:
     """Make the table of a set; the playouts are compiled if they can be."""
     module: Any = compiled_modules.load("engines.dominoes.ai.playout") or playout
     kept = covers(size)
-    return Table(kept, worth, module.Playouts(kept.above, kept.below, kept.any_below, worth))
+    return HandContext(kept, worth, module.Playouts(kept.above, kept.below, kept.any_below, worth))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Position:
     took: int
 
 
-def after(table: Table, here: Position, tile: int) -> Position:
+def after(context: HandContext, here: Position, tile: int) -> Position:
     """Lay a tile, and return the position after it."""
     turn, pile, took = here.turn, here.pile, here.took
     contractor, left, right = here.hands
@@ -62,20 +62,20 @@ def after(table: Table, here: Position, tile: int) -> Position:
         left ^= bit
     else:
         right ^= bit
-    if table.covers.above[here.top] & bit:
-        pile += table.worth[tile]
+    if context.covers.above[here.top] & bit:
+        pile += context.worth[tile]
     else:
         if turn == 1:
             took += pile
-        pile = table.worth[tile]
+        pile = context.worth[tile]
     if not (contractor or left or right):
         return Position((0, 0, 0), (turn + 1) % 3, -1, 0, took + pile if turn == 0 else took)
     return Position((contractor, left, right), (turn + 1) % 3, tile, pile, took)
 
 
-def play_out(table: Table, here: Position) -> int:
+def play_out(context: HandContext, here: Position) -> int:
     """Play all tiles by rules of thumb, and return what the contractor has then: see `playout`."""
-    return table.playouts.play_out(here.hands, here.turn, here.top, here.pile, here.took)
+    return context.playouts.play_out(here.hands, here.turn, here.top, here.pile, here.took)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Knowledge:
     open.
     """
 
-    table: Table
+    context: HandContext
     numbers: Numbering
     role: int
     mine: int
@@ -106,7 +106,7 @@ class Knowledge:
         return Position((hands[0], hands[1], hands[2]), self.role, self.top, self.pile, self.took)
 
 
-def table_for(view: dict[str, Any], ranking: Sequence[int]) -> tuple[Table, Numbering]:
+def context_for(view: dict[str, Any], ranking: Sequence[int]) -> tuple[HandContext, Numbering]:
     """Make the tables and the numbering of tiles under a ranking."""
     numbers = numbering(tuple(ranking))
     worth = numbers.spots if view["options"]["scoring"] == POINTS else (1,) * len(numbers.spots)
@@ -115,7 +115,7 @@ def table_for(view: dict[str, Any], ranking: Sequence[int]) -> tuple[Table, Numb
 
 def knowledge(view: dict[str, Any]) -> Knowledge:
     """Gather what the seat to move knows in the phase of playing."""
-    table, numbers = table_for(view, view["ranking"])
+    context, numbers = context_for(view, view["ranking"])
     contractor = view["contractor"]
     mine = numbers.mask(view["mine"])
     centre = [numbers.index[laid["tile"]] for laid in view["centre"]]
@@ -126,16 +126,16 @@ def knowledge(view: dict[str, Any]) -> Knowledge:
     for role in range(3):
         taken = [numbers.index[tile] for tile in view["taken"][(contractor + role) % 3]]
         gone |= sum(1 << tile for tile in taken)
-        for pile in _piles(taken, table.covers):
-            lacking[(role + 1) % 3] |= table.covers.above[pile[-1]]
+        for pile in _piles(taken, context.covers):
+            lacking[(role + 1) % 3] |= context.covers.above[pile[-1]]
             for back, tile in enumerate(reversed(pile)):
                 laid[(role - back) % 3] |= 1 << tile
-    everything = (1 << table.covers.tiles) - 1
+    everything = (1 << context.covers.tiles) - 1
     unseen = everything & ~(gone | mine)
     sizes = [view["tiles_left"][(contractor + role) % 3] for role in range(3)]
     certain = numbers.mask([view["leftover"]]) & unseen if view["leftover"] else 0
     return Knowledge(
-        table=table,
+        context=context,
         numbers=numbers,
         role=(view["seat"] - contractor) % 3,
         mine=mine,
@@ -145,8 +145,8 @@ def knowledge(view: dict[str, Any]) -> Knowledge:
         lacking=(lacking[0], lacking[1], lacking[2]),
         certain=certain,
         top=centre[-1] if centre else -1,
-        pile=sum(table.worth[tile] for tile in centre),
-        took=sum(table.worth[numbers.index[tile]] for tile in view["taken"][contractor]),
+        pile=sum(context.worth[tile] for tile in centre),
+        took=sum(context.worth[numbers.index[tile]] for tile in view["taken"][contractor]),
     )
 
 

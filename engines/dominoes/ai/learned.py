@@ -35,7 +35,7 @@ from engines.dominoes.ai.core import (
     Networks,
     Turn,
 )
-from engines.dominoes.ai.knowledge import Knowledge, knowledge, table_for
+from engines.dominoes.ai.knowledge import Knowledge, context_for, knowledge
 from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.notation import Bid, parse
 from engines.dominoes.scoring import softmax
@@ -174,11 +174,11 @@ def turn_of(view: dict[str, Any]) -> tuple[Knowledge, Turn]:
 
 def value_bids(view: dict[str, Any]) -> dict[str, float]:
     """Compute the expected lead of the seat to move for each bid, and for passing."""
-    table, numbers = table_for(view, view["ranking"])
+    context, numbers = context_for(view, view["ranking"])
     place = (view["seat"] - view["starter"]) % 3
     heard = [view["bids"][(view["starter"] + before) % 3] for before in range(place)]
     network = _networks()[-1]
-    base = network.total(hand_rows(table.covers, numbers.mask(view["mine"]), heard))
+    base = network.total(hand_rows(context.covers, numbers.mask(view["mine"]), heard))
     values = {}
     for move in view["legal"]:
         said = parse(move)

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from engines.dominoes.ai import learned
 from engines.dominoes.ai.core import TIE_BREAK, Turn
-from engines.dominoes.ai.knowledge import Budget, Knowledge, Position, Table, play_out
+from engines.dominoes.ai.knowledge import Budget, HandContext, Knowledge, Position, play_out
 from engines.dominoes.ai.stakes import contract_values, stakes_of
 from engines.dominoes.ai.tile_play import playout_values, sample_deals
 
@@ -67,7 +67,7 @@ class _Rollout:
     """
 
     turn: Turn
-    table: Table
+    context: HandContext
     worth: "array[float]"
     playout_values: tuple[float, ...]
 
@@ -75,7 +75,7 @@ class _Rollout:
     def of(cls, view: dict[str, Any], known: Knowledge, turn: Turn) -> "_Rollout":
         worth = contract_values(stakes_of(view), view["contractor"], view["bid"], 0.0, TIE_BREAK)
         left = max(0, sum(known.sizes) - 1 - PLIES)
-        return cls(turn, known.table, array("d", worth), playout_values(view, known, left))
+        return cls(turn, known.context, array("d", worth), playout_values(view, known, left))
 
     def value(self, hands: Sequence[int], tile: int) -> float:
         """Value the tile in the deal with these hands."""
@@ -83,7 +83,7 @@ class _Rollout:
         value = self.turn.expected(self.worth)
         if not any(here.hands):
             return value
-        predicted = self.playout_values[play_out(self.table, here)]
+        predicted = self.playout_values[play_out(self.context, here)]
         return value + PLAYOUT_PART * (predicted - value)
 
 

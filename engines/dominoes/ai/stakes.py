@@ -13,7 +13,7 @@ from math import erf, exp, pi, sqrt
 from typing import Any
 
 from engines.ai import CHANCE, POINTS, Unit
-from engines.dominoes.scoring import SHARED, highest_bid, settle, win_chances
+from engines.dominoes.scoring import SHARED, highest_bid, score_hand, win_chances
 from engines.dominoes.state import Options, options_from
 
 # A hand may end the match if the best score is no further from the target than this fraction of all that
@@ -100,7 +100,7 @@ def contract_values(
         return tuple(leads)
     wins = []
     for took in range(highest + 1):
-        scored = settle(options, contractor, bid, took)
+        scored = score_hand(options, contractor, bid, took)
         after = [before + gain for before, gain in zip(stakes.scores, scored, strict=True)]
         wins.append(win_chances(options, after, stakes.hand)[stakes.seat])
     # All leads lie between -2 and 1 times the highest total.

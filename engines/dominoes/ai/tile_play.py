@@ -37,7 +37,7 @@ def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, 
     for hands in sample_deals(view, known, budget, rng, count):
         here = known.position(hands)
         for place, tile in enumerate(choices):
-            took = play_out(known.table, after(known.table, here, tile))
+            took = play_out(known.context, after(known.context, here, tile))
             totals[place] += worth[took]
     return {known.numbers.text[tile]: total / count for tile, total in zip(choices, totals, strict=True)}
 
@@ -46,12 +46,12 @@ def play_by_rule(view: dict[str, Any], rng: Random) -> str:
     """Choose a tile by the playouts' rules of thumb, on one determinization."""
     known = knowledge(view)
     hands = sample_deals(view, known, Budget(deals=1, work=1, candidates=1, uses_evidence=False), rng, 1)[0]
-    return known.numbers.text[known.table.playouts.choose(hands, known.role, known.top, known.pile)]
+    return known.numbers.text[known.context.playouts.choose(hands, known.role, known.top, known.pile)]
 
 
 def playout_values(view: dict[str, Any], known: Knowledge, left: int) -> tuple[float, ...]:
     """Value each total that a playout of `left` tiles may predict for the contractor."""
-    unit: float = view["highest_bid"] / known.table.covers.tiles
+    unit: float = view["highest_bid"] / known.context.covers.tiles
     blur = round(BLUR * unit * math.sqrt(left), 1)
     return contract_values(stakes_of(view), view["contractor"], view["bid"], blur, TIE_BREAK)
 
@@ -126,9 +126,9 @@ def decided_value(view: dict[str, Any]) -> float | None:
     known = knowledge(view)
     values = contract_values(stakes_of(view), view["contractor"], view["bid"], 0.0)
     if max(known.sizes) <= 1:
-        totals = [play_out(known.table, known.position(hands)) for hands in _last_deals(known)]
+        totals = [play_out(known.context, known.position(hands)) for hands in _last_deals(known)]
         return sum(values[took] for took in totals) / len(totals)
-    left = known.pile + sum(known.table.worth[tile] for tile in bits(known.mine | known.unseen))
+    left = known.pile + sum(known.context.worth[tile] for tile in bits(known.mine | known.unseen))
     reachable = values[known.took : known.took + left + 1]
     return reachable[0] if min(reachable) == max(reachable) else None
 

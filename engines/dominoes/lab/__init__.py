@@ -49,8 +49,8 @@ def thumb(view: dict[str, Any], rng: Random) -> str:
 
 def _tile(view: dict[str, Any]) -> str:
     known = knowledge(view)
-    covers, mine, unseen = known.table.covers, known.mine, known.unseen
-    playouts = known.table.playouts
+    covers, mine, unseen = known.context.covers, known.mine, known.unseen
+    playouts = known.context.playouts
     over = mine & covers.above[known.top]
     if known.role == 0:
         best = playouts.contractor_tile(mine, unseen, over, known.pile)

@@ -20,7 +20,7 @@ from typing import Any
 from engines.ai import Thought
 from engines.dominoes.ai import levels
 from engines.dominoes.ai.bitboard import bits
-from engines.dominoes.ai.knowledge import Budget, Knowledge, Position, Table, after, knowledge
+from engines.dominoes.ai.knowledge import Budget, HandContext, Knowledge, Position, after, knowledge
 from engines.dominoes.ai.stakes import lead
 from engines.dominoes.serialization import dump
 from engines.dominoes.state import PLAYERS, PLAYING, State, to_move
@@ -70,8 +70,8 @@ class EndingSolver:
     values, whichever deal it is.
     """
 
-    def __init__(self, table: Table, role: int, bid: int, failed: str) -> None:
-        self.table, self.role, self.bid, self.failed = table, role, bid, failed
+    def __init__(self, context: HandContext, role: int, bid: int, failed: str) -> None:
+        self.context, self.role, self.bid, self.failed = context, role, bid, failed
         self._known: dict[Position, float] = {}
 
     def value(self, here: Position) -> float:
@@ -87,7 +87,7 @@ class EndingSolver:
 
     def after(self, here: Position) -> dict[int, Position]:
         """Lay each tile that the player to move may lay: the positions by tile."""
-        return {tile: after(self.table, here, tile) for tile in bits(here.hands[here.turn])}
+        return {tile: after(self.context, here, tile) for tile in bits(here.hands[here.turn])}
 
     def is_friend(self, role: int) -> bool:
         """Check whether the role plays for the same side."""
@@ -96,7 +96,7 @@ class EndingSolver:
     def secure_tile(self, goals: Sequence[Goal]) -> int | None:
         """Find a tile with which the player to move can reach the goals in all deals, or None."""
         for tile in bits(goals[0][0].hands[self.role]):
-            if self.can_secure([(after(self.table, here, tile), goal) for here, goal in goals]):
+            if self.can_secure([(after(self.context, here, tile), goal) for here, goal in goals]):
                 return tile
         return None
 
@@ -123,7 +123,9 @@ class EndingSolver:
         """
         friend = self.is_friend(goals[0][0].turn)
         laid = [
-            (after(self.table, here, tile), goal) for here, goal in goals if here.hands[here.turn] >> tile & 1
+            (after(self.context, here, tile), goal)
+            for here, goal in goals
+            if here.hands[here.turn] >> tile & 1
         ]
         return [(later, goal) for later, goal in laid if not friend or self.value(later) >= goal]
 
@@ -215,7 +217,7 @@ def _find(state: State, seat: int) -> Candidate | None:
     seen = dict(view(state, seat))
     known, options = knowledge(seen), state.options
     assert state.bid is not None
-    counted = EndingSolver(known.table, known.role, state.bid, options.failed)
+    counted = EndingSolver(known.context, known.role, state.bid, options.failed)
     dealt, values = deals(known), {tile: list[float]() for tile in bits(known.mine)}
     always = set(values)
     for deal in dealt:
@@ -230,7 +232,7 @@ def _find(state: State, seat: int) -> Candidate | None:
     if any(means[best] - mean < CLEAR for tile, mean in means.items() if tile != best):
         return None
     theme = _theme(values, best, known.role)
-    laid = [after(known.table, deal, best) for deal in dealt]
+    laid = [after(known.context, deal, best) for deal in dealt]
     if theme is None or not counted.can_secure(list(zip(laid, values[best], strict=True))):
         return None
     missed = _missed(seen, known.numbers.text[best], state.seed)
@@ -319,10 +321,10 @@ def _line(candidate: Candidate, place: int, tile: int) -> tuple[str, ...]:
 
     After the best tile, the solver goes on like a player who does not see the other hands.
     """
-    counted, table = candidate.counted, candidate.known.table
+    counted, context = candidate.counted, candidate.known.context
     line = [tile]
     goals = [
-        (after(table, deal, tile), value)
+        (after(context, deal, tile), value)
         for deal, value in zip(candidate.deals, candidate.values[tile], strict=True)
     ]
     here = goals[place][0]

@@ -14,7 +14,7 @@ from engines.ai import SEEDS, Thought, misjudged
 from engines.mancala import notation
 from engines.mancala.ai import LEVELS
 from engines.mancala.ai.evaluation import UNIT
-from engines.mancala.ai.search import Result, Root, best_search, fits_core
+from engines.mancala.ai.search import Root, SearchResult, best_search, fits_core
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.board import pit_at, sow
@@ -90,7 +90,7 @@ def searched(view: dict[str, Any], settings: Level) -> tuple[tuple[str, float], 
     return _in_seeds(view, _evaluate(view, settings))
 
 
-def _in_seeds(view: dict[str, Any], result: Result) -> tuple[tuple[str, float], ...]:
+def _in_seeds(view: dict[str, Any], result: SearchResult) -> tuple[tuple[str, float], ...]:
     """List every legal move with its value in seeds, best first."""
     pits, seeds = view["options"]["pits"], view["options"]["seeds"]
     total, seat = 2 * pits * seeds, view["to_move"]
@@ -117,7 +117,7 @@ def _board(view: dict[str, Any]) -> PackedBoard:
     return packed_board(width, 2 * width * view["options"]["seeds"])
 
 
-def _evaluate(view: dict[str, Any], settings: Level) -> Result:
+def _evaluate(view: dict[str, Any], settings: Level) -> SearchResult:
     board, pits = _board(view), from_sides(tuple(view["south"]), tuple(view["north"]))
     code, left = board.pack(pits, view["to_move"], view["captured_last"]), sum(pits)
     endings = tablebase(board)

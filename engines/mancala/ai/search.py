@@ -38,7 +38,7 @@ class BudgetSpent(Exception):
     """The budget of moves sown is spent."""
 
 
-class Result(NamedTuple):
+class SearchResult(NamedTuple):
     """The result of a search.
 
     `values` are (pit, units) of every move, best first; `depth` is the depth reached in plies, `sown` the
@@ -89,7 +89,7 @@ class Search:
         # By position, and depth if `_ends`: depth, value, kind, best pit.
         self._table: dict[int | tuple[int, int], tuple[int, int, int, int]] = {}
 
-    def moves(self) -> Result:
+    def moves(self) -> SearchResult:
         """Value all legal moves; there must be one.
 
         Three quarters of the budget go into finding the best move. The rest goes into the exact values of
@@ -102,13 +102,13 @@ class Search:
         if forced is not None:
             rest = [child for child in children if child[2] != forced[0]]
             others = self._evaluate_rest(rest, DEEPEST, forced[1])
-            return Result([forced, *others], DEEPEST, self._sown, exact=True)
+            return SearchResult([forced, *others], DEEPEST, self._sown, exact=True)
         budget = self._budget
         self._budget = budget * 3 // 4
         best, depth = self._deepen(children)
         self._budget = budget
         rest = [child for child in children if child[2] != best[0]]
-        return Result([best, *self._evaluate_rest(rest, depth, best[1])], depth, self._sown)
+        return SearchResult([best, *self._evaluate_rest(rest, depth, best[1])], depth, self._sown)
 
     def _forced(self, children: list[Child]) -> tuple[int, int] | None:
         """Find the best move and its value in the tablebase, None if the tablebase does not decide it.

@@ -55,11 +55,11 @@ def test_a_server_that_a_new_session_does_not_name_is_gone_until_the_bot_joins_i
 def test_a_shard_whose_servers_are_still_arriving_is_not_looked_at() -> None:
     servers, both = reachable(Client()), Shards((0, 1), 2)
     servers.on_connect(1)
-    assert servers.settled(both) == both.only([0])
-    assert servers.settled(ALL).ids == ()  # whose shards have other numbers
+    assert servers.arrived(both) == both.only([0])
+    assert servers.arrived(ALL).ids == ()  # whose shards have other numbers
     servers.on_ready(1)
-    assert servers.settled(both) == both
-    assert servers.settled(ALL) == ALL
+    assert servers.arrived(both) == both
+    assert servers.arrived(ALL) == ALL
 
 
 def test_a_session_that_goes_on_loses_nothing() -> None:

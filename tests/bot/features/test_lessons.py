@@ -9,7 +9,7 @@ from bot.discord.routes import page_id
 from bot.features.lessons import Lessons
 from bot.images.pictures import Pictures
 from engines import lessons
-from engines.lessons import Step
+from engines.lessons import LessonStep
 from renderers.dominoes import RENDERER
 from renderers.tiles import Tile
 from tests.bot.conftest import parts
@@ -109,7 +109,7 @@ async def test_nothing_gives_an_answer_away_before_it_is_tried(
     assert looks == {"plain"}
 
 
-def _is_wrong(step: Step, move: str) -> bool:
+def _is_wrong(step: LessonStep, move: str) -> bool:
     """Return whether it is a whole move, and not the right one."""
     return move in engines.get(step.game).legal_moves(step.state) and not step.answer(move).is_right
 

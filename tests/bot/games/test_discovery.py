@@ -13,7 +13,7 @@ from bot.i18n import languages, texts
 from bot.match.model import MatchEvent
 from bot.table.controls import Choice, ControlId, Press, fitted
 from bot.table.names import MARKS, Names
-from engines.conditional_moves import Step
+from engines.conditional_moves import ConditionalMove
 from engines.errors import GameNameTaken
 from engines.game import MAX_SEATS
 from tests.bot.twins import PEOPLE
@@ -138,7 +138,7 @@ def test_a_move_for_which_selects_have_no_room_can_be_typed(default: GamePresent
 
 
 def test_conditional_moves_have_words_by_default(default: GamePresentation, view: Any) -> None:
-    step = Step("b1", "a3", "c2")
+    step = ConditionalMove("b1", "a3", "c2")
     assert default.describe_step(view, step, T) == "**b1** if a3, otherwise **c2**"
     assert default.condition_text("a3", T) == "a3"
     assert default.invite_to_plan(view, [], T)

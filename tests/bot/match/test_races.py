@@ -24,7 +24,7 @@ async def pair(core):
     await database.close()
 
 
-async def settle(calls):
+async def outcomes_of(calls):
     """Return the results and refusals of the calls; anything else is a failure."""
     results = await asyncio.gather(*calls, return_exceptions=True)
     refused = [result for result in results if isinstance(result, BaseException)]
@@ -39,7 +39,7 @@ async def test_of_many_presses_on_one_position_one_is_played(core, pair):
     match, rng = await core.started(), random.Random(5)
     for ply in range(1, 21):
         mover, legal = core.mover(match), core.legal(match)
-        played, refused = await settle(
+        played, refused = await outcomes_of(
             service.act(match.id, Play(mover, rng.choice(legal), version=match.version))
             for service in pair
             for _ in range(4)
@@ -60,7 +60,7 @@ async def test_typed_moves_without_a_version_are_each_played_in_turn(core, pair)
         for service in pair
         for _ in range(2)
     ]
-    played, refused = await settle(calls)
+    played, refused = await outcomes_of(calls)
     assert {type(error) for error in refused} <= {NotYourTurn}
     moves = await core.matches.queries.moves(match.id)
     assert len(moves) == len(played)
@@ -77,7 +77,7 @@ async def test_what_comes_at_once_is_committed_together_and_a_refusal_spoils_non
         return write()
 
     monkeypatch.setattr(core.matches.commits._commit, "_begin", counted)
-    played, refused = await settle(
+    played, refused = await outcomes_of(
         core.matches.act(match.id, Play(core.mover(match), move, version=match.version))
         for match, legal in ((match, core.legal(match)) for match in matches)
         for move in ("nonsense", legal[0], legal[-1])
@@ -119,7 +119,7 @@ async def test_what_was_decided_in_a_transaction_that_failed_is_forgotten(core, 
 async def test_two_seats_left_and_everyone_presses_join(core, pair):
     match = await core.lobby()
     people = [core.ben, core.cleo, core.dan]
-    joined, refused = await settle(
+    joined, refused = await outcomes_of(
         service.act(match.id, Join(person, core.interaction())) for person in people for service in pair
     )
     assert len(joined) == 2
@@ -132,7 +132,7 @@ async def test_two_seats_left_and_everyone_presses_join(core, pair):
 @pytest.mark.slow
 async def test_all_press_rematch_at_once(core, pair):
     old = await core.ended()
-    opened, refused = await settle(
+    opened, refused = await outcomes_of(
         service.openings.rematch(old.id, person, core.interaction())
         for person in (core.ana, core.ben, core.cleo)
         for service in pair
@@ -143,7 +143,7 @@ async def test_all_press_rematch_at_once(core, pair):
     match = await core.matches.get(opened[0][0].id)
     # No press came after the new lobby was shown, so none counts, and the match waits for one.
     assert (match.status, match.version, lobby.is_full(match)) == ("lobby", 3, True)
-    started, refused = await settle(
+    started, refused = await outcomes_of(
         service.act(match.id, Start(match.host_id, core.interaction())) for service in pair
     )
     assert (len(started), [type(error) for error in refused]) == (1, [LobbyClosed])
@@ -153,7 +153,7 @@ async def test_all_press_rematch_at_once(core, pair):
 
 async def test_all_resign_at_once(core, pair):
     match = await core.moved(await core.started())
-    await settle(service.act(match.id, Resign(seat.user_id)) for seat in match.seats for service in pair)
+    await outcomes_of(service.act(match.id, Resign(seat.user_id)) for seat in match.seats for service in pair)
     match = await core.matches.get(match.id)
     assert (match.status, len(match.result["winners"])) == ("finished", 1)
     rows, total = await core.matches.service(Leaderboards).rated(core.guild, "dominoes", offset=0, limit=9)
@@ -165,7 +165,7 @@ async def test_matches_that_end_together_are_all_rated(core, pair):
     matches = [await core.moved(await core.started()) for _ in range(6)]
     for match in matches:
         await core.matches.act(match.id, Resign(core.ana.id))
-    await settle(pair[n % 2].act(match.id, Resign(core.ben.id)) for n, match in enumerate(matches))
+    await outcomes_of(pair[n % 2].act(match.id, Resign(core.ben.id)) for n, match in enumerate(matches))
     rows, _ = await core.matches.service(Leaderboards).rated(core.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {6}
     assert [(row.name, row.won, row.streak) for row in rows[:1]] == [("Cleo", 6, 6)]

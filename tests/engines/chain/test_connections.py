@@ -8,7 +8,7 @@ import pytest
 
 from engines.chain import GAME, board
 from engines.chain.ai import connection_bitboard
-from engines.chain.ai.search import Position, Table, turns
+from engines.chain.ai.search import Position, SearchContext, turns
 from engines.chain.state import State, empty, joined, team_of
 from tests.engines.chain.positions import TABLES
 from tests.engines.random_matches import states_of
@@ -23,7 +23,7 @@ def random_match(seats: int, options: dict[str, Any], number: int) -> list[State
 def position_of(state: State) -> Position:
     own = (connection_bitboard.widen(state.pieces[0]), connection_bitboard.widen(state.pieces[1]))
     edges = [edges for edges in state.edges if edges is not None]
-    return Position.of(Table(state.numbers, edges), own, connection_bitboard.widen(empty(state)))
+    return Position.of(SearchContext(state.numbers, edges), own, connection_bitboard.widen(empty(state)))
 
 
 def named(squares: int) -> set[str]:

@@ -2,7 +2,7 @@
 
 from engines.chain import GAME
 from engines.chain.ai import connection_bitboard
-from engines.chain.ai.search import Position, Table, chance, expected_chance
+from engines.chain.ai.search import Position, SearchContext, chance, expected_chance
 from engines.chain.board import BY_NAME
 from tests.engines.chain.positions import squares
 
@@ -14,7 +14,7 @@ def position(zero: str, one: str) -> Position:
     own = tuple(
         sum(connection_bitboard.BITS[BY_NAME[name]] for name in squares(text)) for text in (zero, one)
     )
-    return Position.of(Table(NUMBERS, ("NS", "NS")), own, ALL & ~sum(own))
+    return Position.of(SearchContext(NUMBERS, ("NS", "NS")), own, ALL & ~sum(own))
 
 
 def worth(own: str, opponent: str = "l3 l7") -> float:

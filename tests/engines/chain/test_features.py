@@ -9,7 +9,7 @@ import pytest
 from engines.chain import GAME, lab
 from engines.chain.ai.connection_bitboard import bearing, widen
 from engines.chain.ai.evaluation import OF_TEAM, ROWS, WEIGHTS, Network, both_features, learned, team_features
-from engines.chain.ai.search import Position, Table
+from engines.chain.ai.search import Position, SearchContext
 from engines.chain.board import ALL, COUNT, EW, NS, to_set
 from engines.lab import training
 from engines.packed_weights import pack, unpack
@@ -35,7 +35,7 @@ def boards(count: int) -> list[Board]:
 def position(board: Board, edges: tuple[str, str]) -> Position:
     numbers, pieces = board
     own = [to_set(square for square, piece in enumerate(pieces) if piece == team) for team in "01"]
-    return Position.of(Table(numbers, edges), (widen(own[0]), widen(own[1])), widen(ALL & ~sum(own)))
+    return Position.of(SearchContext(numbers, edges), (widen(own[0]), widen(own[1])), widen(ALL & ~sum(own)))
 
 
 def rows(board: Board, edges: tuple[str, str], team: int) -> list[int]:
@@ -87,7 +87,7 @@ def test_the_evaluation_adds_up_the_rows_of_the_network() -> None:
         )
         node = position(board, (NS, NS))
         sums = [
-            network.roles(outlook.connection, outlook.reach[-1], node.table.bears)[role]
+            network.roles(outlook.connection, outlook.reach[-1], node.context.bears)[role]
             for role, outlook in enumerate(node.outlooks)
         ]
         assert network.odds(*sums, applied[-4:]) == pytest.approx(expected / 4096)

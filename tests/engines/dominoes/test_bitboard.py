@@ -62,7 +62,7 @@ def test_positions_follow_the_rules_through_a_random_hand(options: dict[str, Any
     while True:
         move = rng.choice(GAME.legal_moves(state))
         state = GAME.play(state, move)
-        here = after(seen.table, here, seen.numbers.index[move])
+        here = after(seen.context, here, seen.numbers.index[move])
         if state.results:
             break
         assert here == opened(state)[1]
@@ -75,7 +75,7 @@ def test_positions_follow_the_rules_through_a_random_hand(options: dict[str, Any
 def test_covers_are_those_of_the_rules_under_every_ranking(options: dict[str, Any], number: int) -> None:
     state = contracted(options, Random(number))
     seen, _ = opened(state)
-    strength, table = strengths(state.ranking), seen.table.covers
+    strength, table = strengths(state.ranking), seen.context.covers
     for under in double_set(state.options.size):
         named = {
             seen.numbers.text[tile] for tile in bits(table.above[seen.numbers.index[tiles.write(under)]])

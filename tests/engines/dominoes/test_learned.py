@@ -11,7 +11,7 @@ import pytest
 from engines.dominoes import lab
 from engines.dominoes.ai.bitboard import bits
 from engines.dominoes.ai.core import FIRST, OUTPUTS, PLAY_ROWS, SCALE, SECOND
-from engines.dominoes.ai.knowledge import table_for
+from engines.dominoes.ai.knowledge import context_for
 from engines.dominoes.ai.learned import (
     BID_ROWS,
     Network,
@@ -40,7 +40,7 @@ def views(hands: int) -> Iterator[dict[str, Any]]:
 def cases(view: dict[str, Any]) -> Iterator[Case]:
     """Yield the rows of a seat's bids or tiles."""
     if view["phase"] == "bidding":
-        table, numbers = table_for(view, view["ranking"])
+        table, numbers = context_for(view, view["ranking"])
         place, mine = (view["seat"] - view["starter"]) % 3, numbers.mask(view["mine"])
         heard = [view["bids"][(view["starter"] + before) % 3] for before in range(place)]
         padded = [*heard, 0, 0]

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from engines import compiled_modules
 from engines.dominoes import GAME
 from engines.dominoes.ai import playout
-from engines.dominoes.ai.knowledge import Position, Table, after, play_out
+from engines.dominoes.ai.knowledge import HandContext, Position, after, play_out
 from tests.engines.compiled import needs_compiled
 from tests.engines.dominoes.test_bitboard import CHOSEN, opened, somewhere
 
 COMPILED = compiled_modules.load("engines.dominoes.ai.playout")
 
 
-def line(playouts: playout.Playouts, table: Table, here: Position) -> list[int]:
+def line(playouts: playout.Playouts, table: HandContext, here: Position) -> list[int]:
     """Return the tiles laid until all are played, each chosen by itself."""
     laid = []
     while any(here.hands):
@@ -33,8 +33,8 @@ def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
 ) -> None:
     state = somewhere(options, plies, Random(number))
     seen, here = opened(state)
-    took = play_out(seen.table, here)
-    for tile in line(seen.table.playouts, seen.table, here):
+    took = play_out(seen.context, here)
+    for tile in line(seen.context.playouts, seen.context, here):
         assert not state.results
         state = GAME.play(state, seen.numbers.text[tile])
     assert [result.took for result in state.results] == [took]
@@ -46,16 +46,16 @@ def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
 @given(CHOSEN, st.integers(0, 60), st.integers(0, 2**32))
 def test_compiled_playouts_lay_the_same_tiles(options: dict[str, Any], plies: int, number: int) -> None:
     seen, here = opened(somewhere(options, plies, Random(number)))
-    covers = seen.table.covers
-    tables = (covers.above, covers.below, covers.any_below, seen.table.worth)
+    covers = seen.context.covers
+    tables = (covers.above, covers.below, covers.any_below, seen.context.worth)
     played = []
     for module in (playout, COMPILED):
         playouts = module.Playouts(*tables)
         took = playouts.play_out(here.hands, here.turn, here.top, here.pile, here.took)
-        played.append((took, line(playouts, seen.table, here)))
+        played.append((took, line(playouts, seen.context, here)))
     assert played[0] == played[1]
 
 
 def test_nothing_is_laid_when_no_tiles_are_left() -> None:
-    table = opened(somewhere({"set": 6}, 0, Random(1)))[0].table
+    table = opened(somewhere({"set": 6}, 0, Random(1)))[0].context
     assert table.playouts.play_out((0, 0, 0), 0, -1, 0, 7) == 7

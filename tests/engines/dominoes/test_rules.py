@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.dominoes import GAME
-from engines.dominoes.scoring import highest_bid, settle, worth
+from engines.dominoes.scoring import highest_bid, score_hand, worth
 from engines.dominoes.sides import sides
 from engines.dominoes.state import State, covers, options_from, ranked, strengths
 from engines.game import IllegalMove, InvalidOption, Outcome
@@ -328,7 +328,7 @@ def test_all_there_is_to_take() -> None:
     ],
 )
 def test_what_a_contract_scores(failed: str, bid: int, took: int, scored: tuple[int, ...]) -> None:
-    assert settle(options_from({"failed": failed}), 1, bid, took) == scored
+    assert score_hand(options_from({"failed": failed}), 1, bid, took) == scored
 
 
 def test_points_decide_a_contract_for_points() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engines.lab.statistics import Result, grouped, grouped_share, mean, ratings, student
+from engines.lab.statistics import PairResult, grouped, grouped_share, mean, ratings, student
 
 
 def test_students_quantiles_are_those_of_the_tables() -> None:
@@ -46,7 +46,7 @@ def test_a_clean_sweep_is_no_certainty() -> None:
     assert 0.87 < swept.low < 0.95
 
 
-def games(rng: Random, strengths: list[float], count: int) -> list[Result]:
+def games(rng: Random, strengths: list[float], count: int) -> list[PairResult]:
     """Return results of every pair; the two games of an opening have the same winner half the time."""
     results = []
     for first, one in enumerate(strengths):
@@ -55,17 +55,19 @@ def games(rng: Random, strengths: list[float], count: int) -> list[Result]:
             for number in range(count // 2):
                 share = float(rng.random() < expected)
                 again = share if rng.random() < 0.5 else float(rng.random() < expected)
-                results += [Result((first, second, number), first, second, each) for each in (share, again)]
+                results += [
+                    PairResult((first, second, number), first, second, each) for each in (share, again)
+                ]
     return results
 
 
 def test_a_difference_is_that_of_the_share_of_points() -> None:
-    results = [Result(number, 0, 1, float(number % 4 > 0)) for number in range(200)]
+    results = [PairResult(number, 0, 1, float(number % 4 > 0)) for number in range(200)]
     best, other = ratings(results, 2, zero=1, samples=100)
     assert best.elo == pytest.approx(190.8, abs=5)  # three points of four
     assert best.low < best.elo < best.high
     assert other == (0, 0, 0)
-    draws = [Result(number, 0, 1, 0.5) for number in range(50)]
+    draws = [PairResult(number, 0, 1, 0.5) for number in range(50)]
     assert ratings(draws, 2, samples=40)[1].elo == pytest.approx(0)
 
 
@@ -80,12 +82,12 @@ def test_known_strengths_are_found_and_covered() -> None:
 
 
 def test_who_never_met_is_compared_by_way_of_others() -> None:
-    results = [Result(number, number % 2, number % 2 + 1, float(number % 8 < 6)) for number in range(400)]
+    results = [PairResult(number, number % 2, number % 2 + 1, float(number % 8 < 6)) for number in range(400)]
     assert ratings(results, 3, zero=2, samples=40)[0].elo == pytest.approx(2 * 190.8, abs=20)
 
 
 def test_a_clean_sweep_is_finite_and_its_interval_wide() -> None:
-    best, _ = ratings([Result(number, 0, 1, 1.0) for number in range(40)], 2, zero=1)
+    best, _ = ratings([PairResult(number, 0, 1, 1.0) for number in range(40)], 2, zero=1)
     assert 400 < best.low < best.elo < best.high < 3000
     assert best.low < 600
 
@@ -93,7 +95,7 @@ def test_a_clean_sweep_is_finite_and_its_interval_wide() -> None:
 def test_results_from_one_opening_count_as_one() -> None:
     rng = Random(8)
     shares = [float(rng.random() < 0.6) for _ in range(60)]
-    results = [Result(number, 0, 1, share) for number, share in enumerate(shares)]
+    results = [PairResult(number, 0, 1, share) for number, share in enumerate(shares)]
     once, _ = ratings(results, 2, zero=1, samples=200)
     often, _ = ratings(results * 4, 2, zero=1)
     assert often.high - often.low == pytest.approx(once.high - once.low, rel=0.25)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engines.mancala import GAME
-from engines.mancala.ai.search import Result, Root, Search
+from engines.mancala.ai.search import Root, Search, SearchResult
 from engines.mancala.ai.search_state import PackedBoard
 from engines.mancala.ai.tablebase import Tablebase
 from engines.mancala.state import State, capture_ahead, quiet
@@ -91,7 +91,7 @@ def ending(rng: Random) -> State:
             return state
 
 
-def searched(table: Tablebase, state: State) -> Result:
+def searched(table: Tablebase, state: State) -> SearchResult:
     board, stood = table.board, set()
     since_capture = state.trail[len(state.trail) - quiet(state) :]
     for ply, pits in enumerate(reversed(since_capture)):

@@ -41,9 +41,9 @@ static PyObject *load(PyObject *module, PyObject *arguments) {
 }
 
 /* Read a position; return whether the text is one. Sets the exception if it is not. */
-static bool read_position(const char *numbers, Py_ssize_t count, const char *pieces, Py_ssize_t squares, Table *table,
+static bool read_position(const char *numbers, Py_ssize_t count, const char *pieces, Py_ssize_t squares, Context *context,
                           Node *node) {
-    if (count == COUNT && squares == COUNT && read_board(numbers, pieces, table, node)) return true;
+    if (count == COUNT && squares == COUNT && read_board(numbers, pieces, context, node)) return true;
     PyErr_SetString(PyExc_ValueError, "not a position");
     return false;
 }
@@ -60,15 +60,15 @@ static PyObject *best_turns(PyObject *module, PyObject *arguments) {
     const char *numbers, *pieces;
     Py_ssize_t count, squares;
     int team, one, two;
-    Table table;
+    Context context;
     Node node;
     Choice choices[ONE_DEEP];
-    if (!PyArg_ParseTuple(arguments, "s#s#(ii)iii", &numbers, &count, &pieces, &squares, &table.edges[0],
-                          &table.edges[1], &team, &one, &two))
+    if (!PyArg_ParseTuple(arguments, "s#s#(ii)iii", &numbers, &count, &pieces, &squares, &context.edges[0],
+                          &context.edges[1], &team, &one, &two))
         return NULL;
-    if (!read_position(numbers, count, pieces, squares, &table, &node)) return NULL;
+    if (!read_position(numbers, count, pieces, squares, &context, &node)) return NULL;
     net.patterns = &patterns;
-    int many = choose(&table, &net, &node, team, one, two, choices);
+    int many = choose(&context, &net, &node, team, one, two, choices);
     PyObject *found = PyList_New(many);
     for (int i = 0; found && i < many; i++)
         PyList_SET_ITEM(found, i, Py_BuildValue("(Nf)", listed(choices[i].squares), choices[i].chance));
@@ -79,19 +79,19 @@ static PyObject *chance(PyObject *module, PyObject *arguments) {
     const char *numbers, *pieces;
     Py_ssize_t count, squares;
     int team, throws, corrects;
-    Table table;
+    Context context;
     Node node;
-    if (!PyArg_ParseTuple(arguments, "s#s#(ii)iip", &numbers, &count, &pieces, &squares, &table.edges[0],
-                          &table.edges[1], &team, &throws, &corrects))
+    if (!PyArg_ParseTuple(arguments, "s#s#(ii)iip", &numbers, &count, &pieces, &squares, &context.edges[0],
+                          &context.edges[1], &team, &throws, &corrects))
         return NULL;
-    if (!read_position(numbers, count, pieces, squares, &table, &node)) return NULL;
+    if (!read_position(numbers, count, pieces, squares, &context, &node)) return NULL;
     if (throws < 0 || throws > MOST_TURNS) {
         PyErr_SetString(PyExc_ValueError, "not a depth");
         return NULL;
     }
     net.patterns = corrects ? &patterns : NULL;
-    look_at_both(&table, &net, &node);
-    return PyFloat_FromDouble(chance_after(&table, &net, &node, team, throws));
+    look_at_both(&context, &net, &node);
+    return PyFloat_FromDouble(chance_after(&context, &net, &node, team, throws));
 }
 
 static PyMethodDef methods[] = {
