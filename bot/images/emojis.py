@@ -80,12 +80,7 @@ async def load(client: discord.Client) -> None:
     They are known by their names alone: drawing all pictures takes too long for a start. `keep_current` looks
     whether they are the right ones.
     """
-    try:
-        existing = await client.fetch_application_emojis()
-    except _FAILURES as error:
-        log.info("could not fetch the emojis yet: %s", error)
-        return
-    for emoji in existing:
+    for emoji in await _fetch(client) or ():
         if ours := _OURS.fullmatch(emoji.name):
             _available[ours["name"]] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
 
@@ -119,13 +114,11 @@ def full_names() -> dict[str, str]:
 
 async def _refresh(client: discord.Client, names: Mapping[str, str], *, uploads: bool) -> int:
     """Fetch the emojis, upload missing ones if asked to, and count those still missing."""
-    try:
-        existing = await client.fetch_application_emojis()
-        if uploads and (missing := names.keys() - {emoji.name for emoji in existing}):
-            await _upload(client, missing)
-            existing = await client.fetch_application_emojis()
-    except _FAILURES as error:
-        log.info("could not fetch the emojis: %s", error)
+    existing = await _fetch(client)
+    if uploads and existing is not None and (missing := names.keys() - {emoji.name for emoji in existing}):
+        await _upload(client, missing)
+        existing = await _fetch(client)
+    if existing is None:
         return len(names)
     current = {
         names[emoji.name]: discord.PartialEmoji(name=emoji.name, id=emoji.id)
@@ -137,6 +130,15 @@ async def _refresh(client: discord.Client, names: Mapping[str, str], *, uploads:
     if uploads:
         await _delete_outdated(existing, names)
     return len(names) - len(current)
+
+
+async def _fetch(client: discord.Client) -> Sequence[discord.Emoji] | None:
+    """Return the application's emojis; None if Discord cannot be asked now."""
+    try:
+        return await client.fetch_application_emojis()
+    except _FAILURES as error:
+        log.info("could not fetch the emojis: %s", error)
+        return None
 
 
 async def _upload(client: discord.Client, missing: Collection[str]) -> None:
