@@ -110,45 +110,45 @@ class DebouncedTasks(Generic[Key]):
         )
         self._tasks.clear()
 
-    def _begin_at(self, key: Key, one: _Task, at: float) -> None:
-        one.begins_at = at
-        if one.timer is not None:
-            one.timer.cancel()
-            one.timer = None
+    def _begin_at(self, key: Key, entry: _Task, at: float) -> None:
+        entry.begins_at = at
+        if entry.timer is not None:
+            entry.timer.cancel()
+            entry.timer = None
         loop = asyncio.get_running_loop()
         if at <= loop.time():
-            self._begin(key, one)
+            self._begin(key, entry)
         else:
-            one.timer = loop.call_at(at, self._begin, key, one)
+            entry.timer = loop.call_at(at, self._begin, key, entry)
 
-    def _begin(self, key: Key, one: _Task) -> None:
-        one.timer = None
-        one.task = asyncio.create_task(self._run(key, one), name=f"{self._name} {key}")
+    def _begin(self, key: Key, entry: _Task) -> None:
+        entry.timer = None
+        entry.task = asyncio.create_task(self._run(key, entry), name=f"{self._name} {key}")
 
-    async def _run(self, key: Key, one: _Task) -> None:
-        retry, one.next_at = None, None  # a start from here on needs another run
+    async def _run(self, key: Key, entry: _Task) -> None:
+        retry, entry.next_at = None, None  # a start from here on needs another run
         try:
             await self._work(key)
-            one.failures = 0
+            entry.failures = 0
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            one.failures += 1
-            retry = max(http.retry_after(error), sync_delay(one.failures))
+            entry.failures += 1
+            retry = max(http.retry_after(error), sync_delay(entry.failures))
             log.warning("%s %s: will be tried again in %.1f s: %r", self._name, key, retry, error)
         except DatabaseClosed:
             self._closing = True  # the bot is stopping
         except Exception:
             log.exception("%s %s failed", self._name, key)
         finally:
-            one.task = None
-            self._go_on(key, one, retry)
+            entry.task = None
+            self._go_on(key, entry, retry)
 
-    def _go_on(self, key: Key, one: _Task, retry: float | None) -> None:
+    def _go_on(self, key: Key, entry: _Task, retry: float | None) -> None:
         """Begin again, if that was asked for meanwhile or the work has failed."""
         now = asyncio.get_running_loop().time()
-        times = [at for at in (one.next_at, None if retry is None else now + retry) if at is not None]
-        one.next_at = None
+        times = [at for at in (entry.next_at, None if retry is None else now + retry) if at is not None]
+        entry.next_at = None
         if times and not self._closing:
-            self._begin_at(key, one, min(times))
+            self._begin_at(key, entry, min(times))
         else:
             self._tasks.pop(key, None)
 

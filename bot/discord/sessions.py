@@ -162,10 +162,10 @@ class Sessions:
             return "the old one is in use by another process"
         return None
 
-    async def _read(self, one: _Resumed) -> None:
+    async def _read(self, resumed: _Resumed) -> None:
         """Pass on what a resumed session brings, until it is given up."""
-        shard, session, number = one.stored.shard, one.stored.session, one.stored.sequence
-        gateway = yarl.URL(one.stored.gateway)
+        shard, session, number = resumed.stored.shard, resumed.stored.session, resumed.stored.sequence
+        gateway = yarl.URL(resumed.stored.gateway)
         try:
             while True:
                 opening = DiscordWebSocket.from_client(
@@ -176,7 +176,7 @@ class Sessions:
                     sequence=number,
                     resume=True,
                 )
-                one.socket = socket = await asyncio.wait_for(opening, _RESUME_WITHIN)
+                resumed.socket = socket = await asyncio.wait_for(opening, _RESUME_WITHIN)
                 try:
                     while True:
                         await socket.poll_event()
@@ -189,7 +189,7 @@ class Sessions:
         except Exception:
             log.exception("the old session of shard %s could not be read", shard)
         finally:
-            if self._before.get(shard) is one and self._released is None:
+            if self._before.get(shard) is resumed and self._released is None:
                 self._leave_before(shard)
             self._progress.set()
 

@@ -263,7 +263,7 @@ async def commands(contact: Contact) -> list[Finding]:
                 "commands-refused", what, "wait until tomorrow if there were too many, and look in the log"
             )
         ]
-    missing = sorted({row["name"] for row in payload} - {one["name"] for one in registered})
+    missing = sorted({command["name"] for command in payload} - {command["name"] for command in registered})
     if missing:
         which = ", ".join(missing) if registered else "none is registered"
         what = f"Discord lacks commands of the bot ({which})"

@@ -117,7 +117,7 @@ class Merging:
         members = await self._members(guild, fitting)
         seen = [pair for pair in fitting if await self._is_visible(guild, pair, members)]
         await self._mergers.offer(
-            guild_id, game, {(match.id, two.id) for match, two in seen}, _roles(members.values())
+            guild_id, game, {(older.id, younger.id) for older, younger in seen}, _roles(members.values())
         )
 
     async def _members(self, guild: discord.Guild, pairs: Sequence[Pair]) -> dict[int, discord.Member]:

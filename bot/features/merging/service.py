@@ -84,11 +84,11 @@ def are_partners(one: Match, other: Match) -> bool:
 
 def chosen(fitting: Sequence[Pair]) -> dict[int, int]:
     """Return with which lobby each is offered to become one: every lobby with one other at most."""
-    missing: dict[int, int] = {}
+    offered: dict[int, int] = {}
     for older, younger in fitting:
-        if older.id not in missing and younger.id not in missing:
-            missing |= {older.id: younger.id, younger.id: older.id}
-    return missing
+        if older.id not in offered and younger.id not in offered:
+            offered |= {older.id: younger.id, younger.id: older.id}
+    return offered
 
 
 def _is_free(match: Match) -> bool:
@@ -283,7 +283,7 @@ class Mergers:
         async with self._database.write() as connection:
             ids = [one.id for one in await self._lobbies(connection, guild_id, game)]
             lobbies = await match_rows.get_all(connection, ids, lock=True)
-            before = [(one, two) for one, two in pairs(lobbies.values()) if (one.id, two.id) in seen]
+            before = [pair for pair in pairs(lobbies.values()) if (pair[0].id, pair[1].id) in seen]
             fitting = [
                 pair
                 for pair in await self._fitting(connection, before)

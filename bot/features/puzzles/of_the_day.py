@@ -102,23 +102,25 @@ class PuzzleDays:
         async with self._database.read() as connection:
             return await of_the_day_rows.newest_before(connection, guild_id, day, _LOOKED_BACK)
 
-    async def posted(self, day: PuzzleDay, message_id: int) -> bool:
+    async def posted(self, puzzle_day: PuzzleDay, message_id: int) -> bool:
         """Note the message that shows a puzzle. Return False if it is wanted in another channel by now.
 
         It is to be deleted then.
         """
         async with self._database.write() as connection:
-            is_wanted = await of_the_day_rows.set_message(connection, day, message_id)
+            is_wanted = await of_the_day_rows.set_message(connection, puzzle_day, message_id)
             if is_wanted:  # even if it was there before, and was to be deleted
                 await retired_rows.remove(connection, message_id)
             else:
-                await retired_rows.add(connection, RetiredMessage(message_id, day.channel_id, day.guild_id))
+                await retired_rows.add(
+                    connection, RetiredMessage(message_id, puzzle_day.channel_id, puzzle_day.guild_id)
+                )
         return is_wanted
 
-    async def revealed(self, day: PuzzleDay) -> None:
+    async def revealed(self, puzzle_day: PuzzleDay) -> None:
         """Note that the message shows the solution, or is gone."""
         async with self._database.write() as connection:
-            await of_the_day_rows.save(connection, replace(day, revealed=True))
+            await of_the_day_rows.save(connection, replace(puzzle_day, revealed=True))
 
     async def done(self, claimed: PostChannel, day: str, sent: Sent = Sent.POSTED) -> None:
         """Note that everything of that day is posted, or that today's puzzle was refused."""
@@ -137,43 +139,46 @@ class PuzzleDays:
         puzzle = None if puzzle_day is None else puzzles.find(puzzle_day.game, puzzle_day.puzzle)
         return None if puzzle_day is None or puzzle is None else (puzzle_day, puzzle)
 
-    def is_open(self, day: PuzzleDay) -> bool:
+    def is_open(self, puzzle_day: PuzzleDay) -> bool:
         """Return whether the puzzle can be answered, and its solution is still a secret."""
-        return day.day == utc_day(self._now())
+        return puzzle_day.day == utc_day(self._now())
 
-    async def answer_of(self, day: PuzzleDay, user_id: int) -> DayAnswer | None:
+    async def answer_of(self, puzzle_day: PuzzleDay, user_id: int) -> DayAnswer | None:
         """Return the person's answer; None if they have not answered."""
         async with self._database.read() as connection:
-            return await of_the_day_rows.answer_of(connection, day.guild_id, day.day, user_id)
+            return await of_the_day_rows.answer_of(connection, puzzle_day.guild_id, puzzle_day.day, user_id)
 
-    async def answer(self, day: PuzzleDay, puzzle: Puzzle, person: Person, move: str) -> DayAnswer:
+    async def answer(self, puzzle_day: PuzzleDay, puzzle: Puzzle, person: Person, move: str) -> DayAnswer:
         """Return the person's answer: this one if it is their first.
 
         Raises Refusal if the day is over, InvalidMove, IllegalMove.
         """
-        if not self.is_open(day):
+        if not self.is_open(puzzle_day):
             raise Refusal("error-puzzle-over")
         game, state = engines.get(puzzle.game), state_of(puzzle)
         played = game.canonical(state, move)
         game.play(state, played)
         now, solved = self._now(), played in puzzle.solutions
-        new = DayAnswer(day.guild_id, day.day, person.id, lobby.stored_name(person), played, solved, now)
+        new = DayAnswer(
+            puzzle_day.guild_id, puzzle_day.day, person.id, lobby.stored_name(person), played, solved, now
+        )
         async with self._database.write() as connection:
             await of_the_day_rows.save_answer(connection, new)
             await people_rows.note_change(connection, person.id, now)
-            kept = await of_the_day_rows.answer_of(connection, day.guild_id, day.day, person.id)
+            kept = await of_the_day_rows.answer_of(connection, puzzle_day.guild_id, puzzle_day.day, person.id)
         assert kept is not None, "it was just saved"
         return kept
 
-    async def result(self, day: PuzzleDay, page: int = 1) -> DayResult:
+    async def result(self, puzzle_day: PuzzleDay, page: int = 1) -> DayResult:
         """Return a page of who solved the puzzle, the earliest first, each with their days in a row."""
         async with self._database.read() as connection:
-            answered = await of_the_day_rows.answered(connection, day.guild_id, day.day)
-            right = await of_the_day_rows.solvers(connection, day.guild_id, day.day)
+            answered = await of_the_day_rows.answered(connection, puzzle_day.guild_id, puzzle_day.day)
+            right = await of_the_day_rows.solvers(connection, puzzle_day.guild_id, puzzle_day.day)
             listed = right[(page - 1) * LISTED : page * LISTED]
             people = [answer.user_id for answer in listed]
-            days = await of_the_day_rows.solved_days(connection, day.guild_id, people, day.day)
+            days = await of_the_day_rows.solved_days(connection, puzzle_day.guild_id, people, puzzle_day.day)
         named = [
-            Solver(day_answer.name, streaks(days[day_answer.user_id], day.day)[0]) for day_answer in listed
+            Solver(day_answer.name, streaks(days[day_answer.user_id], puzzle_day.day)[0])
+            for day_answer in listed
         ]
         return DayResult(named, len(right), answered)

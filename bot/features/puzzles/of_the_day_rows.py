@@ -93,19 +93,19 @@ async def begin(connection: AsyncConnection, new: PuzzleDay) -> PuzzleDay:
     return PuzzleDay(*(await connection.execute(query)).one())
 
 
-async def save(connection: AsyncConnection, day: PuzzleDay) -> None:
+async def save(connection: AsyncConnection, puzzle_day: PuzzleDay) -> None:
     """Replace a puzzle of a day."""
-    await upsert(connection, puzzle_days, asdict(day))
+    await upsert(connection, puzzle_days, asdict(puzzle_day))
 
 
-async def set_message(connection: AsyncConnection, day: PuzzleDay, message_id: int) -> bool:
+async def set_message(connection: AsyncConnection, puzzle_day: PuzzleDay, message_id: int) -> bool:
     """Note the message of a puzzle. False when it belongs in another channel by now."""
     result = await connection.execute(
         update(puzzle_days)
         .where(
-            puzzle_days.c.guild_id == day.guild_id,
-            puzzle_days.c.day == day.day,
-            puzzle_days.c.channel_id == day.channel_id,
+            puzzle_days.c.guild_id == puzzle_day.guild_id,
+            puzzle_days.c.day == puzzle_day.day,
+            puzzle_days.c.channel_id == puzzle_day.channel_id,
         )
         .values(message_id=message_id)
     )
