@@ -23,12 +23,12 @@ from bot.match.service import Matches
 from bot.match.settings import GuildSettings
 from bot.scheduler import Scheduler
 from bot.table.commands import NewMatchCog
-from bot.table.dm_tables import PrivateTables
 from bot.table.front import OPEN, FrontPage
 from bot.table.handlers import ComponentHandlers
 from bot.table.message_menus import MessageMenuCog, Reposts
 from bot.table.offers import Offers, OwnGame
 from bot.table.own_matches import GamesCog, PlayCog
+from bot.table.private_tables import PrivateTables
 from bot.table.results import Commentary, Reviewed
 from bot.table.rules import RulesPages
 from bot.table.shows import Results, ShowCog, Shows

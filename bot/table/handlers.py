@@ -46,7 +46,6 @@ from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table import questions, rules, table, threads
 from bot.table.controls import Act, ControlId, text_modal, typed_answer
-from bot.table.dm_tables import PrivateTables
 from bot.table.names import safe
 from bot.table.playing import PlayHandlers
 from bot.table.presses import (
@@ -59,6 +58,7 @@ from bot.table.presses import (
     require_private,
     roles,
 )
+from bot.table.private_tables import PrivateTables
 from bot.table.questions import choose_seat
 from bot.table.results import MAX_REASON
 from bot.table.side_messages import SideMessages

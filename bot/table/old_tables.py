@@ -24,7 +24,7 @@ from bot.match.model import Match
 from bot.match.service import Matches
 from bot.table.builder import waiting
 from bot.table.delivery import Delivery, InChannel, ThroughInteractions
-from bot.table.dm_tables import DMTables
+from bot.table.private_tables import DMTables
 from bot.table.table import table_url
 
 _LOOKED_AT = 50  # messages

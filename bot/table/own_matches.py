@@ -28,12 +28,12 @@ from bot.table import delivery, handlers, names, offers, playing
 from bot.table import hand as move_question
 from bot.table.commands import OpenMatchCog
 from bot.table.controls import Control, Press, rows
-from bot.table.dm_tables import PrivateTables
 from bot.table.mention import HERE, PLAY, hand_label
 from bot.table.message_menus import Reposts
 from bot.table.names import Names, match_words
 from bot.table.offers import Held, Shown
 from bot.table.presses import TURN, answer_privately
+from bot.table.private_tables import PrivateTables
 from bot.table.side_messages import About
 from bot.table.sync import MessageSync
 from bot.table.table import table_url

@@ -17,10 +17,10 @@ from bot.match.service import Matches
 from bot.match.settings import HandDelivery
 from bot.table import hand
 from bot.table.controls import ControlId, modal, typed_answer
-from bot.table.dm_tables import PrivateTables
 from bot.table.hand_messages import pressed_in_hand
 from bot.table.names import Names, match_words
 from bot.table.presses import Handler, Press, delete_pressed, refuse_in_place, require_private
+from bot.table.private_tables import PrivateTables
 from bot.table.side_messages import About
 from bot.table.sync import MessageSync
 from engines.game import View

@@ -30,9 +30,9 @@ from bot.match.settings import DEFAULT_REPOST
 from bot.table import mention
 from bot.table.builder import TableBuilder
 from bot.table.delivery import Delivery, InChannel, Scrolling, ThroughInteractions, answer_press, is_long_over
-from bot.table.dm_tables import DMTables
 from bot.table.hand_messages import Hands
 from bot.table.old_tables import GoneGames, OldTables, is_to_be_moved, moved
+from bot.table.private_tables import DMTables
 from bot.table.recipients import Notified, Recipients
 from bot.table.threads import Threads
 from bot.table.unnoted_messages import UnnotedMessages
