@@ -234,7 +234,7 @@ class Scheduler:
         """Show tables with their extended deadlines, one by one: there may be many, and none is urgent."""
         for match_id in match_ids:
             match = await self._matches.get(match_id)
-            is_shown = match.message_id is not None or match.mode.in_dms
+            is_shown = match.shown.message_id is not None or match.mode.in_dms
             if is_shown and match.status == MatchStatus.PLAYING:
                 await self._message_sync.refresh(match_id)
 

@@ -41,11 +41,6 @@ def numbered(custom_id: str, number: int) -> str:
     return whole
 
 
-def _without_number(custom_id: str) -> str:
-    """Return a custom id, which is untrusted, without its number."""
-    return _WITH_NUMBER.sub("", custom_id)
-
-
 def pressed_id(interaction: discord.Interaction) -> str:
     """Return the custom id of the component that was pressed, or of the form that was sent; else ""."""
     return str(dict(interaction.data or {}).get("custom_id", ""))
@@ -282,7 +277,7 @@ class Router:
         """
         data: dict[str, Any] = dict(interaction.data or {})
         pressed = pressed_id(interaction)
-        first, *rest = _without_number(pressed).split(":")
+        first, *rest = _WITH_NUMBER.sub("", pressed).split(":")
         is_form = interaction.type is discord.InteractionType.modal_submit
         key, *arguments = rest if first == _PAGE_PREFIX and rest else [first, *rest]
         for route, handler in (self._forms if is_form else self._handlers).get(key, ()):

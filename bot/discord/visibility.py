@@ -117,7 +117,7 @@ class Visibility:
 
     async def is_seen_where(self, match: Match, guild: discord.Guild, other: Match) -> bool:
         """Return whether all who see the other match may see this one as well, by their roles."""
-        if match.home_channel_id == other.home_channel_id:
+        if match.place.home_channel_id == other.place.home_channel_id:
             return await self.is_seen_by_all(match, guild, ())
         place = await self._place(other, guild)
         if place is None:
@@ -127,7 +127,7 @@ class Visibility:
 
     async def _place(self, match: Match, guild: discord.Guild) -> _Place | None:
         """Return where people find the match, None if that is gone or the bot itself may not see it."""
-        home = await self._channel(guild, match.home_channel_id)
+        home = await self._channel(guild, match.place.home_channel_id)
         if not isinstance(home, discord.Thread):
             return None if home is None else _Place(home, None)
         channel = await self._channel(guild, home.parent_id)

@@ -77,7 +77,8 @@ class TurnDigests:
         return [
             match
             for match in mine
-            if self._waits_for(match, user_id) and (match.mode.answers_only or match.guild_id not in away)
+            if self._waits_for(match, user_id)
+            and (match.mode.answers_only or match.place.guild_id not in away)
         ]
 
     async def sent(self, digest: TurnDigest) -> None:

@@ -336,7 +336,7 @@ class FollowerMessages:
         to_move = self._matches.to_move(match)
         if to_move is not None and clocks.answers_itself(match, to_move):
             return  # the next turn is news
-        guild = await self._visibility.server(match.guild_id)
+        guild = await self._visibility.server(match.place.guild_id)
         if guild is None:
             self._cut_off.add(match_id)
             return

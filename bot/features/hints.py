@@ -30,7 +30,7 @@ from bot.table import move_facts, offers
 from bot.table.controls import Control, ControlId, Press, rows
 from bot.table.move_facts import describe_marks, difference, option_lines, options_of, suggestions
 from bot.table.names import Names
-from bot.table.offers import Held, Shown
+from bot.table.offers import Held, Seen
 from bot.table.presses import Handler, refuse_in_place, require_private
 from bot.table.questions import asks
 from bot.table.side_messages import About, SideMessages
@@ -228,9 +228,9 @@ class Hints:
         return Line(change.match, tuple(states), tuple(moves))
 
 
-def _at_table(shown: Shown, t: Texts) -> list[Control]:
+def _at_table(seen: Seen, t: Texts) -> list[Control]:
     """Return it where everyone sees the same position; elsewhere it is in the hand."""
-    mode, game = shown.match.mode, engines.get(shown.match.game)
+    mode, game = seen.match.mode, engines.get(seen.match.game)
     has_hints = mode.allows_hints and not mode.is_private and not game.HIDDEN
     return [Press(t("table-hint"), "hint")] if has_hints else []
 

@@ -31,7 +31,7 @@ from bot.store.schema.columns import MatchId, metadata
 from bot.table import offers
 from bot.table.controls import Control, PageLink
 from bot.table.names import Names
-from bot.table.offers import Moment, Shown
+from bot.table.offers import Moment, Seen
 
 MOST_KEPT = 1_000  # reports; the oldest make room
 _LATEST = 0  # in place of a ply: the bots' latest choice in what is over
@@ -184,9 +184,9 @@ def _ended(match: Match, t: Texts) -> list[Control]:
     return [PageLink(t("odd-latest"), _ODD.id(match.id, _LATEST))] if _has_bot(match) else []
 
 
-def _passing(shown: Shown, t: Texts) -> list[Control]:
-    match = shown.match
-    if match.mode.is_private or match.sealed or not games.get(match.game).has_moment(shown.view):
+def _passing(seen: Seen, t: Texts) -> list[Control]:
+    match = seen.match
+    if match.mode.is_private or match.deal.sealed or not games.get(match.game).has_moment(seen.view):
         return []
     return _ended(match, t)
 

@@ -54,7 +54,7 @@ def _pause(situation: Situation, vote: Vote) -> Step:
     paused = replace(situation.match, paused_since=None if until is None else now, paused_until=until)
     timed = clocks.schedule(paused.with_events(events), to_move, now, situation.ai_delay)
     if to_move is not None and timed.seats[to_move].status == SeatStatus.JOINED:
-        timed = replace(timed, mention_at=until or now)
+        timed = replace(timed, clock=replace(timed.clock, mention_at=until or now))
     return Step(timed, ChangeKind.RETIMED, events)
 
 

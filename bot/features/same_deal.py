@@ -20,7 +20,7 @@ from bot.discord.routes import positive, route
 from bot.features.reviews import page as reviews
 from bot.features.reviews.cog import Reviews, review_cost
 from bot.features.reviews.stories import Story
-from bot.i18n import Texts, for_everyone, for_reader, locale_here
+from bot.i18n import Texts, for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.match import deal_groups, limits, played_again
 from bot.match import rows as match_rows
@@ -71,7 +71,7 @@ class SameDeals:
     async def matches(self, match: Match, user_id: int, guild_id: int | None) -> list[Match]:
         """Return the finished matches of this deal that the person may see here, the first one first."""
         async with self._database.read() as connection:
-            ids = await deal_groups.dealt_as(connection, match.deal_of or match.id)
+            ids = await deal_groups.dealt_as(connection, match.deal.origin_id or match.id)
             shown = [*ids[:1], *ids[1:][1 - _MOST :]]
             matches = await match_rows.list_by_id(connection, shown)
         return [one for one in matches if one.may_be_seen(user_id, guild_id)]
@@ -82,7 +82,9 @@ class SameDeals:
             ids = sorted(await played_again.open_tables(connection, match), reverse=True)[:_MOST]
             matches = await match_rows.list_by_id(connection, ids)
         matches.sort(key=lambda one: (one.status != MatchStatus.LOBBY, -one.id))
-        return [one for one in matches if one.may_be_seen(user_id, guild_id) and one.message_id is not None]
+        return [
+            one for one in matches if one.may_be_seen(user_id, guild_id) and one.shown.message_id is not None
+        ]
 
     async def has_seen(self, match: Match, user_id: int) -> bool:
         """Return whether the person holds or has held a seat of this deal."""
@@ -123,11 +125,11 @@ def _ended_more(match: Match, t: Texts) -> list[Control]:
 
 
 def _ended(match: Match, t: Texts) -> list[Control]:
-    return [] if match.deal_of is None else [Press(t("same-deal-compare"), "samedeal")]
+    return [] if match.deal.origin_id is None else [Press(t("same-deal-compare"), "samedeal")]
 
 
 def _lobby_note(match: Match, t: Texts) -> list[str]:
-    return [] if match.deal_of is None else [t("same-deal-lobby", match=f"#{match.deal_of}")]
+    return [] if match.deal.origin_id is None else [t("same-deal-lobby", match=f"#{match.deal.origin_id}")]
 
 
 def add_offers() -> None:
@@ -139,7 +141,7 @@ def add_offers() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DealOverview:
     """A deal as someone sees it: all its matches with what a spectator sees at their ends.
 
     `open` are its lobbies and running matches. `with_others` says whether they can have others play it here;
@@ -154,7 +156,7 @@ class Deal:
     has_seen: bool
 
 
-def overview(deal: Deal, t: Texts) -> Post:
+def overview(deal: DealOverview, t: Texts) -> Post:
     """Return what everyone made of each hand, and the ways to play it again."""
     match = deal.match
     title = blocks.heading(t("same-deal-title", **match_words(match, t)))
@@ -197,7 +199,7 @@ def _line(held: Held, view: View, t: Texts) -> str:
     return " · ".join(filter(None, (made, f"#{match.id}", percent)))
 
 
-def _buttons(deal: Deal, t: Texts) -> list[blocks.Button]:
+def _buttons(deal: DealOverview, t: Texts) -> list[blocks.Button]:
     match_id, several = deal.match.id, len(deal.match.seats) > 1
     alone = blocks.button(
         t("same-deal-bots" if several else "same-deal-again"), ALONE.id(match_id), "success"
@@ -206,7 +208,7 @@ def _buttons(deal: Deal, t: Texts) -> list[blocks.Button]:
     return [alone, *([blocks.button(label, OTHERS.id(match_id))] if deal.with_others else [])]
 
 
-def _courses(deal: Deal, t: Texts) -> list[blocks.Block]:
+def _courses(deal: DealOverview, t: Texts) -> list[blocks.Block]:
     if len(deal.played) < 2:
         return []
     return [blocks.buttons(blocks.button(t("same-deal-courses"), COURSES.id(deal.match.id)))]
@@ -278,13 +280,13 @@ class SameDealHandlers:
             raise Refusal("error-same-deal-none")
         return match
 
-    async def _deal(self, press: discord.Interaction, match: Match) -> Deal:
+    async def _deal(self, press: discord.Interaction, match: Match) -> DealOverview:
         played = await self._deals.matches(match, press.user.id, press.guild_id)
         views = [self._matches.view(one, None) for one in played]
         with_others = press.guild_id is not None and not delivery.is_alone(press)
         is_open = await self._deals.open(match, press.user.id, press.guild_id)
         has_seen = await self._deals.has_seen(match, press.user.id)
-        return Deal(match, played, views, is_open, with_others, has_seen)
+        return DealOverview(match, played, views, is_open, with_others, has_seen)
 
     async def _alone(self, press: discord.Interaction, match_id: int) -> None:
         """Open the deal for the person alone, with bots in the other seats."""
@@ -313,22 +315,17 @@ class SameDealHandlers:
 
     async def _begin(self, press: discord.Interaction, match: Match, bots: list[AIPlayer] | None) -> None:
         """Open a match that is dealt the same, here. Raises what `Openings.dealt_again` does."""
-        if press.channel_id is None:
-            raise Refusal("error-command")
+        place = threads.place_here(press)
         check_place(press)
         self._limiter.charge(press, Cost.MATCH)
         pace = 0 if len(match.seats) == 1 else await self._new_match.default_pace(press)
         opening = dealt_again(
             match,
             person(press.user),
-            guild_id=press.guild_id,
-            channel_id=press.channel_id,
-            pace=pace or None,
-            locale=locale_here(press),
+            place,
+            pace or None,
             bots=bots,
-            answers_only=delivery.answers_only(press),
             parent_channel_id=threads.parent_channel_id(press),
-            thread=threads.can_create(press),
             opened_by=press.id,
         )
         await self._new_match.answer_with(press, self._matches.openings.dealt_again(match, opening))
@@ -343,7 +340,7 @@ class SameDealHandlers:
         others = [one for one in played if one.id != match.id]
         if not others:
             raise Refusal("error-same-deal-nobody")
-        other = others[0] if match.deal_of is not None else others[-1]
+        other = others[0] if match.deal.origin_id is not None else others[-1]
         self._limiter.charge(press, max(review_cost(self._matches, one) for one in (match, other)))
         shown = sorted((match, other), key=lambda one: one.id)
         to_show = self._matches.archive.to_show

@@ -32,15 +32,17 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
     if not game.CHANCE:
         return notice(f"### {title}\n{t('verify-no-chance')}")
     seed_text = seeds.text(match)
-    script = fair.script(bytes.fromhex(match.secret), seed_text, game.parts.proof_script(archived.states))
+    script = fair.script(
+        bytes.fromhex(match.deal.secret), seed_text, game.parts.proof_script(archived.states)
+    )
     body_key, limits_key = _keys(match)
     body = t(
         body_key,
-        secret=match.secret,
-        commitment=match.commitment,
+        secret=match.deal.secret,
+        commitment=match.deal.commitment,
         text=seed_text,
-        seed=match.seed,
-        of=f"#{match.deal_of}",
+        seed=match.deal.seed,
+        of=f"#{match.deal.origin_id}",
         count=len(archived.same_deal),
         matches=_numbers(archived.same_deal),
     )
@@ -48,7 +50,7 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
     text = f"### {title}\n{body}\n```py\n{script}```\n{t('verify-run')}\n{limits}"
     if len(text) > _MAX_TEXT_LENGTH:  # a very long solitaire has its script in the file only
         text = f"### {title}\n{body}\n{t('verify-run')}\n{limits}"
-    draws = [f"{match.commitment} {match.seed}", *game.parts.proof_output(archived.states)]
+    draws = [f"{match.deal.commitment} {match.deal.seed}", *game.parts.proof_output(archived.states)]
     dealt = [f"#{match_id}" for match_id in archived.same_deal]
     others = [t("verify-matches", matches=", ".join(dealt))] if len(dealt) > _NAMED else []
     comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws, *others))

@@ -262,12 +262,12 @@ def for_everyone(interaction: discord.Interaction) -> Texts:
 
 def for_sent(match: Match, settings: PlayerSettings) -> Texts:
     """Choose the texts for what is sent to a player: in their language if known, else the table's."""
-    return texts(settings.locale or match.locale)
+    return texts(settings.locale or match.place.locale)
 
 
 def for_table(match: Match) -> Texts:
     """Choose the texts for the messages of a match that everyone sees."""
-    return texts(match.locale)
+    return texts(match.place.locale)
 
 
 def locale_of(interaction: discord.Interaction) -> str | None:

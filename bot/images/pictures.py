@@ -190,7 +190,7 @@ class Reel:
         """What tells it from all others; the seed does, too, since match ids repeat across databases."""
         shown = None if self.film is None else self.film.ply
         written = self.words.locale, self.words.players
-        return self.match.id, self.match.seed, self.theme.name, self.theme.safe, shown, *written
+        return self.match.id, self.match.deal.seed, self.theme.name, self.theme.safe, shown, *written
 
 
 class AnimationCache:
@@ -259,5 +259,5 @@ class AnimationCache:
 
 def _replayed_match(reel: Reel) -> ReplayedMatch:
     match = reel.match
-    assert match.seed is not None, "it has begun"
-    return ReplayedMatch(match.game, len(match.seats), match.options, match.seed, reel.moves, reel.words)
+    assert match.deal.seed is not None, "it has begun"
+    return ReplayedMatch(match.game, len(match.seats), match.options, match.deal.seed, reel.moves, reel.words)

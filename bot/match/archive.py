@@ -36,11 +36,11 @@ def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]
 
     Raises ReplayMismatch when anything differs, MatchNotPlaying for a match that never started.
     """
-    if match.seed is None and match.state is None and match.status in _NEVER_STARTED:
+    if match.deal.seed is None and match.state is None and match.status in _NEVER_STARTED:
         raise MatchNotPlaying()
-    if match.seed is None or match.state is None:
+    if match.deal.seed is None or match.state is None:
         raise ReplayMismatch(ply=0, reason="the seed or the position is missing")
-    _check_seed(match, match.seed)
+    _check_seed(match, match.deal.seed)
     played = _replayed(game, match, moves)
     if game.dump(played[-1]) != match.state:
         raise ReplayMismatch(ply=len(moves), reason="the stored position differs")
@@ -49,8 +49,8 @@ def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]
 
 def _replayed(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]:
     """Return every state of a match that has begun. Raises ReplayMismatch for a move that is not possible."""
-    assert match.seed is not None, "it has begun"
-    state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+    assert match.deal.seed is not None, "it has begun"
+    state = game.start(seats=len(match.seats), options=match.options, seed=match.deal.seed)
     played = [state]
     for ply, move in zip(itertools.count(1), moves):
         if move.ply != ply:
@@ -99,10 +99,10 @@ async def _next_ids(database: Database, after: int) -> list[int]:
 
 
 def _check_seed(match: Match, seed: str) -> None:
-    secret = bytes.fromhex(match.secret)
-    if fair.commitment(secret) != match.commitment:
+    secret = bytes.fromhex(match.deal.secret)
+    if fair.commitment(secret) != match.deal.commitment:
         raise ReplayMismatch(ply=0, reason="the secret does not match its commitment")
-    if match.seed_text is None or seeds.seed(match, match.seed_text) != seed:
+    if match.deal.seed_text is None or seeds.seed(match, match.deal.seed_text) != seed:
         raise ReplayMismatch(ply=0, reason="the seed was not derived from the secret and the presses")
 
 
@@ -201,14 +201,14 @@ class Archive:
             match = known(await match_rows.get(connection, match_id), match_id)
             moves = await match_rows.of_match(connection, match_id)
             same: Sequence[int] = ()
-            if match.deal_group_id is not None and match.seed is not None:
-                same = await deal_groups.tables(connection, match.deal_group_id, match.seed)
-            elif match.deal_of is not None:
-                same = await deal_groups.dealt_as(connection, match.deal_of)
+            if match.deal.group_id is not None and match.deal.seed is not None:
+                same = await deal_groups.tables(connection, match.deal.group_id, match.deal.seed)
+            elif match.deal.origin_id is not None:
+                same = await deal_groups.dealt_as(connection, match.deal.origin_id)
         if match.status != MatchStatus.FINISHED:
             raise Refusal("error-match-not-over")
         deal_groups.check_open(match)
-        if public and match.daily is not None and match.daily >= utc_day(self._now()):
+        if public and match.deal.daily is not None and match.deal.daily >= utc_day(self._now()):
             raise Refusal("error-not-yet-public")
         if match_id not in self._states:
             game = self._positions.game(match.game)
@@ -221,20 +221,20 @@ class Archive:
 def transcript(archived: ArchivedMatch) -> Transcript:
     """Return the match's transcript, with the players' names."""
     match = archived.match
-    assert match.seed is not None and match.result is not None
+    assert match.deal.seed is not None and match.result is not None
     plies = enumerate(archived.moves, start=1)
     chance = engines.get(match.game).CHANCE
     return Transcript(
         game=match.game,
         options={name: str(value) for name, value in match.options.items()},
         players=tuple(_player(seat) for seat in match.seats),
-        seed=match.seed,
+        seed=match.deal.seed,
         plies=tuple(Ply(move.seat, move.move, archived.by_ai(ply)) for ply, move in plies),
         match=match.id,
         date=utc_day(match.moved_at),
         resigned=tuple(seat.seat for seat in match.seats if _gave_up(match, seat)),
-        commitment=match.commitment if chance else None,
-        secret=match.secret if chance else None,
+        commitment=match.deal.commitment if chance else None,
+        secret=match.deal.secret if chance else None,
         seed_text=seeds.text(match) if chance else None,
         result=Outcome(match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])),
     )

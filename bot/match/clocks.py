@@ -14,7 +14,7 @@ Clocks: when the scheduler has to look at a match.
 A deadline is a column, not a timer: it survives a restart, and whichever process looks first acts. `wake_at`
 is the next moment at which something is due: a move that nobody presses (`Clock.automatic`: an AI player's, a
 planned or a forced one), a reminder, or the end of a person's time.
-`mention_at` is a clock of its own: when the player to move is mentioned, see `mention_times`.
+`Clock.mention_at` is separate: it is when the player to move is mentioned, see `mention_times`.
 
 A clock is set in two steps. `schedule` says whose clock starts; `complete`, at the commit, where the settings
 of its player can be read, says when it runs out.
@@ -192,7 +192,7 @@ FAIR = float(HOUR)  # least seconds that players keep when a deadline moves, unl
 def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> Match:
     """Return the match with its clock set for the turn that begins now; stopped when no seat is to move.
 
-    For a person's turn, only its beginning is set; `complete` does the rest.
+    For a person's turn, only its beginning is set; `complete` does the rest. Nobody is to be mentioned yet.
     """
     turn_at, automatic = None, False
     if match.status == MatchStatus.PLAYING and to_move is not None:
@@ -206,7 +206,7 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
     if bots_alone(match):
         ai_delay = max(ai_delay, WATCHED_PAUSE)
     wake_at = _after_pause(match, now + ai_delay) if automatic else None
-    return replace(match, clock=Clock(turn_at, wake_at=wake_at, automatic=automatic), mention_at=None)
+    return replace(match, clock=Clock(turn_at, wake_at=wake_at, automatic=automatic))
 
 
 def starting(match: Match) -> Match:
@@ -243,7 +243,7 @@ def _after_pause(match: Match, at: float) -> float:
 
 def stopped(match: Match) -> Match:
     """Return the match with nothing due."""
-    return replace(match, clock=Clock(reminded=match.clock.reminded), mention_at=None)
+    return replace(match, clock=Clock(reminded=match.clock.reminded))
 
 
 def move_by_itself(match: Match, at: float) -> Match:

@@ -434,5 +434,6 @@ class Unseal:
     """Show the match to anyone: no match of its deal group is played any more."""
 
     def decide(self, situation: Situation) -> Step:
-        clock = replace(situation.match.clock, wake_at=None)
-        return Step(replace(situation.match, sealed=False, clock=clock), ChangeKind.UNSEALED)
+        match = situation.match
+        deal, clock = replace(match.deal, sealed=False), replace(match.clock, wake_at=None)
+        return Step(replace(match, deal=deal, clock=clock), ChangeKind.UNSEALED)

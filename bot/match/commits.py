@@ -208,7 +208,7 @@ class Commits:
                     command.user_id,
                     seats=match.capacity,
                     options=match.options,
-                    commitment=match.commitment,
+                    commitment=match.deal.commitment,
                 ),
             )
         return situation
@@ -218,8 +218,8 @@ class Commits:
         match, user_id = situation.match, command.person.id
         seat = match.seat_of(user_id)
         if seat is None or seat.status == SeatStatus.INVITED:
-            await self.check_seats(connection, user_id, match.guild_id)
-        if match.deal_of is not None:
+            await self.check_seats(connection, user_id, match.place.guild_id)
+        if match.deal.origin_id is not None:
             held = await limits.held_of_deal(connection, match, user_id)
             newcomers.check_dealt_again(match.id, held, alone=False)
         return replace(
@@ -295,7 +295,7 @@ class Commits:
                 lost = await settings.stood_still(before, step.moves[0].at)
                 timed = replace(before, clock=replace(before.clock, deadline=before.clock.deadline + lost))
             after = clocks.complete(timed, step, to_move, quiet)
-        if after.sealed and after.is_over and not before.is_over:
+        if after.deal.sealed and after.is_over and not before.is_over:
             after = replace(
                 after, clock=replace(after.clock, wake_at=self._now())
             )  # it may be the last of its deal group

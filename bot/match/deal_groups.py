@@ -2,7 +2,7 @@
 
 The n-th shuffle of dominoes, the tiles that a solitaire draws from the full pile, and the n-th throw of dice
 are the same at every table, whatever was played before. So what one table has seen would reveal to the others
-what comes next. Until every match of the group has ended, each is `Match.sealed`: it is shown to those who
+what comes next. Until every match of the group has ended, each is `Deal.sealed`: it is shown to those who
 play it, in their direct messages, and to nobody else; and nobody, not even they, may look back at it, have it
 judged, or see what was dealt to others.
 
@@ -30,6 +30,7 @@ from bot.match.commits import Commits
 from bot.match.model import Match, MatchStatus, Step
 from bot.match.opening import Opening
 from bot.match.openings import Openings
+from bot.match.place import Place
 from bot.match.refusals import Refusal
 from bot.match.rows import OPEN
 from bot.store.database import Database
@@ -60,19 +61,16 @@ def opening(group: DealGroup, wanted: Opening, seed_text: str) -> Opening:
     return replace(
         wanted,
         capacity=len(wanted.seats),
-        channel_id=0,
+        place=Place(wanted.place.guild_id, 0, in_dms=True, locale=wanted.place.locale),
         parent_channel_id=None,
-        thread=False,
-        answers_only=False,
-        in_dms=True,
         seed_text=seed_text,
-        deal_group_id=group.id,
+        group_id=group.id,
     )
 
 
 def check_open(match: Match) -> None:
     """Raise Refusal while others may still play the match's deal."""
-    if match.sealed:
+    if match.deal.sealed:
         raise Refusal("error-deal-still-played", match_id=match.id)
 
 
@@ -183,14 +181,14 @@ class DealGroups:
 
         The given match comes last, so that it is served again if the process is killed before that.
         """
-        assert match.deal_group_id is not None
+        assert match.deal.group_id is not None
         async with self._database.write() as connection:
-            await get(connection, match.deal_group_id, lock=True)
-            if await is_played(connection, match.deal_group_id):
+            await get(connection, match.deal.group_id, lock=True)
+            if await is_played(connection, match.deal.group_id):
                 await clock_rows.postpone(connection, match, None)
                 return False
-            await close(connection, match.deal_group_id, self._now())
-            sealed = await _sealed_matches(connection, match.deal_group_id)
+            await close(connection, match.deal.group_id, self._now())
+            sealed = await _sealed_matches(connection, match.deal.group_id)
         for match_id in sorted(sealed, key=lambda one: one == match.id):
             await self._commits.act(match_id, Unseal())
         return True

@@ -239,14 +239,13 @@ class Deadlines:
 
     async def _mention(self, match: Match) -> None:
         """Have the player to move mentioned, at least once, as `_remind` does."""
-        is_shown = match.message_id is not None or match.has_thread or match.mode.in_dms
+        is_shown = match.shown.message_id is not None or match.place.has_thread or match.mode.in_dms
         until = self._now() + mention_times.MENTION_AGAIN if is_shown else None
         async with self._database.write() as connection:
             ours = await clock_rows.claim_mention(connection, match, until)
         if ours and is_shown:
-            await self._commits.publish(
-                Change(replace(match, mention_at=until), ChangeKind.MENTION, [], None)
-            )
+            match = replace(match, clock=replace(match.clock, mention_at=until))
+            await self._commits.publish(Change(match, ChangeKind.MENTION, [], None))
 
     async def _wants_forced(self, match: Match) -> bool:
         """Return whether the player to move has no plan and wants forced moves played."""

@@ -123,7 +123,7 @@ async def claim_mention(connection: AsyncConnection, seen: Match, until: float |
         .where(
             matches.c.id == seen.id,
             matches.c.state_version == seen.state_version,
-            matches.c.mention_at == seen.mention_at,
+            matches.c.mention_at == seen.clock.mention_at,
         )
         .values(mention_at=until)
     )

@@ -75,9 +75,9 @@ async def held_of_deal(connection: AsyncConnection, match: Match, user_id: int) 
 
     One in a lobby counts only while they sit there: nothing was dealt in it yet.
     """
-    if match.deal_group_id is not None:
-        return await held_of_group(connection, match.deal_group_id, [user_id])
-    first = match.deal_of or match.id
+    if match.deal.group_id is not None:
+        return await held_of_group(connection, match.deal.group_id, [user_id])
+    first = match.deal.origin_id or match.id
     return await _held(connection, or_(matches.c.id == first, matches.c.deal_of == first), [user_id])
 
 
@@ -139,19 +139,21 @@ async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
 
     It keeps its thread only where the server wants threads. Raises Refusal.
     """
-    guild_id = opening.guild_id
+    guild_id = opening.place.guild_id
     if opening.mode.opens_itself and opening.rematch_of is None:
         return opening  # checked for each person when they queued
     # Serialized per server: two people opening at once must not both get the last free place.
     await serialize(connection, -opening.host.id if guild_id is None else guild_id)
+    wants_threads = False
     if guild_id is None:
         await _check_person(connection, opening, PERSON_LIMIT)
-        return replace(opening, thread=False)
-    settings = await preferences.of_guild(connection, guild_id)
-    _check_place(settings, opening)
-    await _check_person(connection, opening, person_limit_of(settings))
-    await _check_channel(connection, opening, _limit_of(settings.channel_limit, CHANNEL_LIMIT))
-    return replace(opening, thread=opening.thread and settings.threads and opening.mode.in_channel)
+    else:
+        settings = await preferences.of_guild(connection, guild_id)
+        _check_place(settings, opening)
+        await _check_person(connection, opening, person_limit_of(settings))
+        await _check_channel(connection, opening, _limit_of(settings.channel_limit, CHANNEL_LIMIT))
+        wants_threads = settings.threads and opening.mode.in_channel
+    return opening if wants_threads else replace(opening, place=replace(opening.place, parent_id=None))
 
 
 def person_limit_of(settings: GuildSettings | None) -> int:
@@ -176,28 +178,29 @@ def with_usual_length(settings: GuildSettings, game: Game, options: dict[str, An
 
 
 def _check_place(settings: GuildSettings, opening: Opening) -> None:
-    if settings.channels is not None and not {opening.channel_id, opening.parent_channel_id} & set(
-        settings.channels
-    ):
+    here = {opening.place.channel_id, opening.parent_channel_id}
+    if settings.channels is not None and not here & set(settings.channels):
         raise Refusal("error-not-in-this-channel", channels=settings.channels)
 
 
 async def _check_channel(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    open_here = await _open_in_channel(connection, opening.channel_id)
+    open_here = await _open_in_channel(connection, opening.place.channel_id)
     if limit != UNLIMITED and len(open_here) >= limit:
         raise Refusal("error-channel-full", count=limit, matches=await some(connection, open_here))
 
 
 async def check_watched(connection: AsyncConnection, opening: Opening) -> None:
     """Raise Refusal if bots alone play in the channel already: they need nobody to go on and on."""
-    await serialize(connection, -opening.host.id if opening.guild_id is None else opening.guild_id)
-    there = await match_rows.list_by_id(connection, await _open_in_channel(connection, opening.channel_id))
+    guild_id = opening.place.guild_id
+    await serialize(connection, -opening.host.id if guild_id is None else guild_id)
+    open_here = await _open_in_channel(connection, opening.place.channel_id)
+    there = await match_rows.list_by_id(connection, open_here)
     if watched := [match for match in there if bots_alone(match)]:
         raise Refusal("error-watch-one", matches=watched[:1])
 
 
 async def _check_person(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    open_ids = await open_of_person(connection, opening.host.id, opening.guild_id)
+    open_ids = await open_of_person(connection, opening.host.id, opening.place.guild_id)
     if limit != UNLIMITED and len(open_ids) >= limit:
         raise Refusal("error-person-full", count=limit, matches=await some(connection, open_ids))
 

@@ -139,7 +139,7 @@ def add_ai_player(match: Match, user_id: int, ai_player: AIPlayer, press_id: int
     check_open(match)
     here = pressed(match, _seat_in(match, user_id), press_id, now)
     seated = _seated(here, here.seats, ai_player.seat())
-    return replace(seated, seats=named(seated.seats, match.commitment))
+    return replace(seated, seats=named(seated.seats, match.deal.commitment))
 
 
 def remove_ai_player(match: Match, user_id: int) -> Match:
@@ -205,7 +205,6 @@ def close(match: Match) -> Match:
         status=MatchStatus.CANCELLED,
         seats=over(match.seats),
         clock=Clock(),
-        mention_at=None,
         roll_call_at=None,
         partner=None,
     )
@@ -223,7 +222,7 @@ def start(match: Match, user_id: int, game: Game, press_id: int, now: float) -> 
     if match.mode.has_host:
         check_host(match, user_id)
     have = taken(match)
-    if match.deal_of is not None and have < match.capacity:  # with fewer, it would be another deal
+    if match.deal.origin_id is not None and have < match.capacity:  # with fewer, it would be another deal
         raise Refusal("error-not-enough-players", wanted=match.capacity, have=have)
     if have not in game.SEATS:
         wanted = min((seats for seats in game.SEATS if seats > have), default=match.capacity)
@@ -240,7 +239,7 @@ def with_length(match: Match, user_id: int, game: Game, place: int) -> Match:
     _seat_in(match, user_id)
     check_host(match, user_id)
     choices = lengths.of(game).choices
-    if not match.mode.has_host or match.deal_of is not None or place >= len(choices):
+    if not match.mode.has_host or match.deal.origin_id is not None or place >= len(choices):
         raise Refusal("error-command")
     options = complete_options(game, match.capacity, {**match.options, **choices[place]})
     return replace(match, options=options)
@@ -305,8 +304,7 @@ def begin(match: Match, game: Game, now: float, ai_delay: float) -> Step:
         status=MatchStatus.PLAYING,
         capacity=len(seats),
         seats=seats,
-        seed=seed,
-        seed_text=text,
+        deal=replace(match.deal, seed=seed, seed_text=text),
         state=game.dump(state),
         rated=match.mode.is_rated and len(seats) > 1,
         moved_at=now,

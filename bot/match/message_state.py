@@ -51,8 +51,8 @@ class MessageState:
         version: int,
         *,
         message_id: int | _Unset | None = UNSET,
-        nudge_id: int | _Unset | None = UNSET,
-        nudge_turn: int | _Unset | None = UNSET,
+        mention_id: int | _Unset | None = UNSET,
+        mention_turn: int | _Unset | None = UNSET,
         refused: bool | _Unset = UNSET,
         mention_at: float | _Unset | None = UNSET,
         expected: Match | None = None,
@@ -67,8 +67,8 @@ class MessageState:
         """
         given = {
             "message_id": message_id,
-            "nudge_id": nudge_id,
-            "nudge_turn": nudge_turn,
+            "mention_id": mention_id,
+            "mention_turn": mention_turn,
             "refused": refused,
             "mention_at": mention_at,
         }
@@ -130,19 +130,19 @@ class MessageState:
         async with self._database.read() as connection:
             return await clock_rows.refused(connection, self._shards, limit, after)
 
-    # Channels and threads, see `Match.parent_id`. Each method returns the match as it is afterwards.
+    # Channels and threads, see `Place.parent_id`. Each method returns the match as it is afterwards.
 
     async def move_to_thread(self, match: Match, thread_id: int) -> Match:
         """Move the match to its thread, which has no table yet."""
-        return await self._move(match, thread_id, match.home_channel_id, None)
+        return await self._move(match, thread_id, match.place.home_channel_id, None)
 
     async def stay_in_channel(self, match: Match) -> Match:
         """Play the match where it was opened, in the message it has, because it cannot get a thread."""
-        return await self._move(match, match.channel_id, None, match.message_id)
+        return await self._move(match, match.place.channel_id, None, match.shown.message_id)
 
     async def move_home(self, match: Match) -> Match:
         """Move the match from its deleted thread back to its channel, which has no table yet."""
-        return await self._move(match, match.home_channel_id, None, None)
+        return await self._move(match, match.place.home_channel_id, None, None)
 
     async def move_to_channel(self, match: Match, channel_id: int) -> Match:
         """Move the match from a deleted channel to this one, which has no table yet."""
@@ -158,14 +158,14 @@ class MessageState:
     ) -> Match:
         async with self._database.write() as connection:
             now = known(await match_rows.lock(connection, match.id), match.id)
-            if now.channel_id == match.channel_id:  # else it was moved at the same time
+            if now.place.channel_id == match.place.channel_id:  # else it was moved at the same time
                 await set_place(
                     connection,
                     match.id,
                     channel_id=channel_id,
                     parent_id=parent_id,
                     message_id=message_id,
-                    nudge_id=None,
+                    mention_id=None,
                 )
             return known(await match_rows.get(connection, match.id), match.id)
 
@@ -205,8 +205,8 @@ async def _set_shown(
     conditions = [matches.c.id == match_id]
     if over is not None:
         conditions.append(matches.c.shown_version <= version)
-        conditions.append(matches.c.nudge_id.is_not_distinct_from(over.nudge_id))
-        conditions.append(matches.c.channel_id == over.channel_id)
+        conditions.append(matches.c.mention_id.is_not_distinct_from(over.shown.mention_id))
+        conditions.append(matches.c.channel_id == over.place.channel_id)
     result = await connection.execute(
         update(matches).where(*conditions).values(shown_version=newer, **columns)
     )
@@ -223,7 +223,7 @@ async def _set_behind(connection: AsyncConnection, match_id: int) -> None:
 
 
 async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:
-    """Set those given of `channel_id`, `parent_id`, `answers_only`, `message_id` and `nudge_id`."""
+    """Set those given of `channel_id`, `parent_id`, `answers_only`, `message_id` and `mention_id`."""
     await connection.execute(update(matches).where(matches.c.id == match_id).values(place))
 
 

@@ -7,7 +7,8 @@ and so becomes like any other.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Protocol
+
+from bot.match.place import Place
 
 
 class ModeName(StrEnum):
@@ -60,37 +61,25 @@ class Mode:
     player_is_there: bool  # whose turn follows within seconds, so nobody is mentioned
 
 
-class Described(Protocol):
-    """What decides the mode: of a match, or of a request to open one."""
-
-    @property
-    def daily(self) -> str | None: ...
-    @property
-    def deal_group_id(self) -> int | None: ...
-    @property
-    def tournament_id(self) -> int | None: ...
-    @property
-    def deal_of(self) -> int | None: ...
-    @property
-    def in_dms(self) -> bool: ...
-    @property
-    def answers_only(self) -> bool: ...
-    @property
-    def guild_id(self) -> int | None: ...
-
-
-def mode_of(match: Described) -> Mode:
-    """Return the mode of a match."""
-    if match.daily is not None:
+def mode_of(
+    place: Place,
+    *,
+    daily: str | None,
+    group_id: int | None,
+    tournament_id: int | None,
+    origin_id: int | None,
+) -> Mode:
+    """Return the mode of a match with this place, deal and tournament."""
+    if daily is not None:
         return _DAILY
-    if match.deal_group_id is not None:
-        return _DUPLICATE if match.tournament_id is None else _DUPLICATE_TOURNAMENT
-    if match.tournament_id is not None:
+    if group_id is not None:
+        return _DUPLICATE if tournament_id is None else _DUPLICATE_TOURNAMENT
+    if tournament_id is not None:
         return _TOURNAMENT
-    if match.in_dms:
+    if place.in_dms:
         return _CROSS_SERVER
-    among = _GUEST if match.answers_only else _CHAT if match.guild_id is None else _CASUAL
-    return among if match.deal_of is None else _DEALT_AGAIN[among.name]
+    among = _GUEST if place.answers_only else _CHAT if place.guild_id is None else _CASUAL
+    return among if origin_id is None else _DEALT_AGAIN[among.name]
 
 
 _CASUAL = Mode(

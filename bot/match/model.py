@@ -7,8 +7,8 @@ plain JSON values. The values of the enums are what the database stores.
 Changes of a match: decided (`Step`), committed (`Change`), or only to be redrawn (`Redraw`).
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -16,6 +16,7 @@ from bot.match.admission import Admission
 from bot.match.levels import Level
 from bot.match.mode import Mode, mode_of
 from bot.match.partners import Partner
+from bot.match.place import Place
 from bot.match.refusals import MatchNotPlaying, MatchOver, Refusal
 
 # The user id in the seat of a player whose data was deleted. No Discord user has it.
@@ -159,107 +160,96 @@ class Clock:
     wake_at: float | None = None  # when the scheduler has to look at this match
     automatic: bool = False  # to make a move nobody presses: an AI player's, a planned or a forced one
     reminded: bool = False
+    mention_at: float | None = None  # when the player to move is to be mentioned, if not yet
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What Discord is known to show of a match, and by which messages in its channel."""
+
+    version: int = 0  # the newest version of the match that is shown
+    message_id: int | None = None  # the table message
+    mention_id: int | None = None  # the turn mention
+    mention_turn: int | None = None  # the state version whose turn it mentions
+    refused: bool = False  # the channel has refused the newest table
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What everything drawn in a match comes from, see `bot.match.seeds`. Other matches may have the same."""
+
+    secret: str  # hex; kept from players until the match is over
+    commitment: str  # hex; SHA-256 of the secret
+    seed: str | None = None  # hex; None in a lobby
+    seed_text: str | None = None  # hashed with the secret; None in a lobby, unless its deal is that of others
+    daily: str | None = None  # the UTC day (ISO) whose deal this is; only its player sees the table
+    group_id: int | None = None  # the group of matches that are dealt the same
+    sealed: bool = False  # one of that group is still played: only its players see this match, nothing hidden
+    origin_id: int | None = None  # the match, long over, that was dealt the same
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
     """One match, from lobby to result.
 
     `version` grows by one with every committed change. `state_version` is the version at which the position
-    last changed: a control rendered at or after it is still valid. `shown_version` is the newest version that
-    Discord is known to show. `result` is ``{"reason": str, "winners": [seat], "scores": [number]}``.
-
-    `parent_id` says where the match is played. None: in `channel_id`. Equal to `channel_id`: there too, but
-    it gets its own thread when it starts. Any other channel: `channel_id` is a thread below `parent_id`.
-    A match `in_dms` has no channel (`channel_id` is 0) and no `message_id`: the messages are those of seats.
-    It is one across servers, or one of a deal group: see `bot.match.deal_groups`.
+    last changed: a control rendered at or after it is still valid. `result` is
+    ``{"reason": str, "winners": [seat], "scores": [number]}``.
     """
 
     id: int
     game: str
     options: dict[str, Any]
     capacity: int  # seats wanted
-    guild_id: int | None
-    channel_id: int
     host_id: int
     status: MatchStatus
-    version: int
-    state_version: int
-    shown_version: int
-    secret: str  # hex; kept from players until the match is over
-    commitment: str  # hex; SHA-256 of the secret
-    seed: str | None  # hex; None in a lobby
-    seed_text: str | None  # hashed with the secret; None in a lobby, unless its deal is that of others
-    state: dict[str, Any] | None  # the engine's dump; None in a lobby
-    log: list[dict[str, Any]]  # the last events, oldest first
+    version: int = 1
+    state_version: int = 1
+    place: Place
+    deal: Deal
+    state: dict[str, Any] | None = None  # the engine's dump; None in a lobby
+    log: list[dict[str, Any]] = field(default_factory=list)  # the last events, oldest first
     pace: int | None  # see `bot.match.clocks`; None: no clock
     clock: Clock
-    message_id: int | None  # the table message
-    nudge_id: int | None  # the turn mention in the channel
-    nudge_turn: int | None  # the state version whose turn it mentions
-    mention_at: float | None  # when the player to move is to be mentioned, if not yet
-    result: dict[str, Any] | None
-    rated: bool
-    unrated: Unrated | None = field(default=None, kw_only=True)  # why it is not, once that is decided
-    rematch_of: int | None
-    rematch_id: int | None
-    seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)
-    hinted: bool  # a player has taken a hint or tried out lines, or all have agreed to hints
-    vote: Vote | None  # the question that is open
-    take_back: dict[str, Any] | None  # the last move, if it may be taken back: see `bot.match.moves`
-    take_backs: int  # how many moves have been taken back
-    daily: str | None  # the UTC day (ISO) whose deal this is; only its player sees the table
-    locale: str | None  # the table's language, as Discord names it; None: English
-    parent_id: int | None
-    answers_only: bool  # the bot is not a member there and can only answer interactions
-    refused: bool  # the channel has refused the newest table
-    followers: int  # people who are notified of its progress
-    in_dms: bool  # each player has the table in their direct messages
-    deal_group_id: int | None  # the group of matches that are dealt the same
-    sealed: bool  # one of that group is still played: only its players see this match, and nothing hidden
-    tournament_id: int | None  # the tournament in which it is a table
-    opened_by: int | None  # the interaction that opened it, which opens no other
+    paused_since: float | None = None  # all agreed to stop the clocks
+    paused_until: float | None = None
+    shown: Shown = field(default_factory=Shown)
+    result: dict[str, Any] | None = None
+    rated: bool = False
+    unrated: Unrated | None = None  # why it is not, once that is decided
+    rematch_of: int | None = None
+    rematch_id: int | None = None
+    seating: list[int | None] | None = None  # a rematch's users by seat (None: an AI player)
+    hinted: bool = False  # a player has taken a hint or tried out lines, or all have agreed to hints
+    vote: Vote | None = None  # the question that is open
+    take_back: dict[str, Any] | None = None  # the last move, if it may be taken back: see `bot.match.moves`
+    take_backs: int = 0  # how many moves have been taken back
+    followers: int = 0  # people who are notified of its progress
+    tournament_id: int | None = None  # the tournament in which it is a table
+    opened_by: int | None = None  # the interaction that opened it, which opens no other
+    admission: Admission | None = None  # who may join; None: everyone
+    partner: Partner | None = None  # a lobby that could become one with it
+    roll_call_at: float | None = None  # since when a lobby waits for a roll call
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
-    paused_since: float | None = field(default=None, kw_only=True)  # all agreed to stop the clocks
-    paused_until: float | None = field(default=None, kw_only=True)
-    admission: Admission | None = field(default=None, kw_only=True)  # who may join; None: everyone
-    partner: Partner | None = field(default=None, kw_only=True)  # a lobby that could become one with it
-    roll_call_at: float | None = field(default=None, kw_only=True)  # since when a lobby waits for a roll call
-    deal_of: int | None = field(default=None, kw_only=True)  # the match, long over, that was dealt the same
-
-    @classmethod
-    def of_columns(cls, columns: Mapping[str, Any], seats: Sequence[Seat]) -> "Match":
-        """Return the match of a row of the database."""
-        others = dict(columns)
-        clock = Clock(*[others.pop(one.name) for one in fields(Clock)])
-        return cls(**others, clock=clock, seats=tuple(seats))
 
     @property
     def mode(self) -> Mode:
         """What the match allows, by how and where it is played."""
-        return mode_of(self)
+        deal = self.deal
+        return mode_of(
+            self.place,
+            daily=deal.daily,
+            group_id=deal.group_id,
+            tournament_id=self.tournament_id,
+            origin_id=deal.origin_id,
+        )
 
     @property
     def is_over(self) -> bool:
         """Whether the match was finished or cancelled."""
         return self.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
-
-    @property
-    def wants_thread(self) -> bool:
-        """Whether the match is to get a thread and has none yet."""
-        return self.parent_id is not None and self.parent_id == self.channel_id
-
-    @property
-    def has_thread(self) -> bool:
-        """Whether the match is played in a thread of its own."""
-        return self.parent_id is not None and self.parent_id != self.channel_id
-
-    @property
-    def home_channel_id(self) -> int:
-        """The channel where the match was opened, even if it is played in a thread."""
-        return self.channel_id if self.parent_id is None else self.parent_id
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Return this person's seat, whatever its status, or None."""
@@ -271,13 +261,13 @@ class Match:
         A match of another server, or one whose deal is still played, is shown only to those who play or
         played in it.
         """
-        here = self.guild_id is not None and self.guild_id == guild_id and not self.sealed
+        here = self.place.guild_id is not None and self.place.guild_id == guild_id and not self.deal.sealed
         return here or self.seat_of(user_id) is not None
 
     def is_shown_to(self, user_id: int) -> bool:
         """Return whether a message shows the match: its table or, across servers, this person's own."""
         seat = self.seat_of(user_id) if self.mode.in_dms else None
-        return self.message_id is not None or (seat is not None and seat.dm_message_id is not None)
+        return self.shown.message_id is not None or (seat is not None and seat.dm_message_id is not None)
 
     def playing_seat(self, user_id: int) -> Seat:
         """Return the seat that this person plays, or that an AI player keeps for them.
@@ -410,7 +400,7 @@ class Change:
     look inside.
 
     A reminder is repeated until it is noted as sent (`Clock.reminded`), and so is a mention
-    (`match.mention_at`).
+    (`Clock.mention_at`).
     """
 
     match: Match

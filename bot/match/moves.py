@@ -150,7 +150,7 @@ def play(
     """
     match = situation.match
     seat = match.playing_seat(user_id)
-    if match.daily is not None and match.daily != utc_day(situation.now):
+    if match.deal.daily is not None and match.deal.daily != utc_day(situation.now):
         raise Refusal("error-deal-over")
     if version is not None and not match.state_version <= version <= match.version:
         raise StaleState()

@@ -18,7 +18,8 @@ from bot.match.ai_players import AIPlayer
 from bot.match.calendar import HOUR
 from bot.match.endings import RESIGNATION
 from bot.match.mode import Mode, mode_of
-from bot.match.model import FORMER_PLAYER, Match, MatchStatus, Person, Seat, SeatStatus, Unrated
+from bot.match.model import FORMER_PLAYER, Clock, Deal, Match, MatchStatus, Person, Seat, SeatStatus, Unrated
+from bot.match.place import Place
 from bot.match.refusals import BadOption, Refusal
 from bot.match.situation import Positions
 from engines import fair, lengths
@@ -32,102 +33,73 @@ class Opening:
     game: str
     options: Mapping[str, object]
     host: Person
-    capacity: int | None
-    guild_id: int | None
-    channel_id: int
-    pace: int | None
-    invited: Sequence[Person]
+    place: Place
+    capacity: int | None = None  # seats; None: as many as the game and those named need; 0: bots alone
+    pace: int | None = None  # see `bot.match.clocks`; None: no clock
+    invited: Sequence[Person] = ()
     rematch_of: int | None = None
     ai_players: Sequence[AIPlayer] = ()  # a level that fits is still to be chosen
     seating: Sequence[int | None] | None = None
     daily: str | None = None
     seed_text: str | None = None  # of a deal that is the same for several matches
-    locale: str | None = None  # the language of the table, as Discord names it
-    answers_only: bool = False  # opened where the bot is not a member
-    parent_channel_id: int | None = None  # if `channel_id` is a thread: its parent channel
-    thread: bool = False  # the match is to get its own thread
-    in_dms: bool = False  # see `Match.in_dms`
+    parent_channel_id: int | None = None  # if it is opened in a thread: that thread's channel
     seats: Sequence[Seat] = ()  # if they are known: of a match across servers, or of a deal group
-    deal_group_id: int | None = None
+    group_id: int | None = None  # of a deal, see `bot.match.deal_groups`
     unrated: Unrated | None = None  # why it does not count, though its kind of match does
     tournament_id: int | None = None  # opened for a tournament
-    opened_by: int | None = None  # an interaction that may open one match only
+    opened_by: int | None = None  # an interaction that may open one match only, in whichever process
     admission: Admission | None = None  # who may join
-    deal_of: int | None = None  # the finished match that was dealt the same
+    origin_id: int | None = None  # the finished match that was dealt the same
 
     @property
     def mode(self) -> Mode:
         """What the match will allow, by how and where it is played."""
-        return mode_of(self)
+        return mode_of(
+            self.place,
+            daily=self.daily,
+            group_id=self.group_id,
+            tournament_id=self.tournament_id,
+            origin_id=self.origin_id,
+        )
 
 
-def new_lobby(
-    opening: Opening, positions: Positions, secret: bytes, now: float
-) -> tuple[dict[str, Any], tuple[Seat, ...]]:
-    """Return the columns of the new lobby, except its id, and its seats. Raises BadOption."""
+def new_lobby(opening: Opening, positions: Positions, secret: bytes, now: float) -> Match:
+    """Return the new lobby, which has no id yet (0). Raises BadOption."""
     game = _game(positions, opening.game)
     seats = tuple(opening.seats) or lobby.first_seats(opening.host, opening.invited, opening.ai_players)
     capacity, options = lobby.choose_setup(game, opening.capacity, len(seats), opening.options)
     if opening.pace not in {None, clocks.AUTO} and not clocks.is_pace(opening.pace):
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
     commitment = fair.commitment(secret)
-    columns = {
-        "game": opening.game,
-        "options": options,
-        "capacity": capacity,
-        "guild_id": opening.guild_id,
-        "channel_id": opening.channel_id,
+    return Match(
+        id=0,
+        game=opening.game,
+        options=options,
+        capacity=capacity,
         # Nobody hosts a match of AI players: who asked for it is not in it.
-        "host_id": opening.host.id if any(seat.user_id for seat in seats) else FORMER_PLAYER,
-        "status": MatchStatus.LOBBY,
-        "version": 1,
-        "state_version": 1,
-        "shown_version": 0,
-        "secret": secret.hex(),
-        "commitment": commitment,
-        "seed": None,
-        "seed_text": opening.seed_text,
-        "state": None,
-        "log": [],
-        "pace": opening.pace,
-        "turn_at": None,
-        "deadline": None,
-        "wake_at": now + lobby.OPEN_FOR,
-        "automatic": False,
-        "reminded": False,
-        "message_id": None,
-        "nudge_id": None,
-        "nudge_turn": None,
-        "mention_at": None,
-        "result": None,
-        "rated": False,
-        "unrated": None,
-        "rematch_of": opening.rematch_of,
-        "rematch_id": None,
-        "seating": None if opening.seating is None else list(opening.seating),
-        "hinted": False,
-        "vote": None,
-        "take_back": None,
-        "take_backs": 0,
-        "daily": opening.daily,
-        "locale": opening.locale,
-        "parent_id": opening.channel_id if opening.thread else None,
-        "answers_only": opening.answers_only,
-        "refused": False,
-        "followers": 0,
-        "in_dms": opening.in_dms,
-        "deal_group_id": opening.deal_group_id,
-        "sealed": opening.deal_group_id is not None,
-        "tournament_id": opening.tournament_id,
-        "opened_by": opening.opened_by,
-        "deal_of": opening.deal_of,
-        "admission": opening.admission,
-        "partner": None,
-        "roll_call_at": None,
-        "created_at": now,
-        "moved_at": now,
-    }
-    return columns, ai_players.named(lobby.all_here(seats, now), commitment)
+        host_id=opening.host.id if any(seat.user_id for seat in seats) else FORMER_PLAYER,
+        status=MatchStatus.LOBBY,
+        place=opening.place,
+        deal=Deal(
+            secret.hex(),
+            commitment,
+            seed_text=opening.seed_text,
+            daily=opening.daily,
+            group_id=opening.group_id,
+            sealed=opening.group_id is not None,
+            origin_id=opening.origin_id,
+        ),
+        pace=opening.pace,
+        clock=Clock(wake_at=now + lobby.OPEN_FOR),
+        rematch_of=opening.rematch_of,
+        seating=None if opening.seating is None else list(opening.seating),
+        tournament_id=opening.tournament_id,
+        opened_by=opening.opened_by,
+        admission=opening.admission,
+        created_at=now,
+        moved_at=now,
+        seats=ai_players.named(lobby.all_here(seats, now), commitment),
+    )
 
 
 def rematch(
@@ -139,7 +111,7 @@ def rematch(
     thread: bool = False,
     opened_by: int | None = None,
 ) -> Opening:
-    """Return the request for a rematch where the match was opened.
+    """Return the request for a rematch where the match was opened; `thread`: it can get one of its own.
 
     The person hosts, the others are invited, and the game decides the seating. The seat of a former player is
     open to anyone. Raises Refusal; across servers, where nobody can take it, also if that player is gone.
@@ -151,13 +123,13 @@ def rematch(
     if not old.mode.allows_rematch:
         raise Refusal("error-no-rematch")
     options, order = positions.game(old.game).rematch(positions.state(old))
+    home = old.place.home_channel_id
     request = Opening(
         game=old.game,
         options=options,
         host=person,
         capacity=len(old.seats),
-        guild_id=old.guild_id,
-        channel_id=old.home_channel_id,
+        place=replace(old.place, channel_id=home, parent_id=home if thread else None),
         pace=clocks.AUTO if old.pace == clocks.SLOWED else old.pace,
         invited=[
             Person(seat.person, seat.name)
@@ -167,10 +139,7 @@ def rematch(
         rematch_of=old.id,
         ai_players=[ai_players.again(old.game, seat) for seat in old.seats if seat.user_id is None],
         seating=[old.seats[seat].user_id for seat in order],
-        locale=old.locale,
-        answers_only=old.answers_only,
         parent_channel_id=parent_channel_id,
-        thread=thread,
         opened_by=opened_by,
         admission=old.admission if old.host_id == person.id else admission.without_note(old.admission),
     )
@@ -180,13 +149,12 @@ def rematch(
 def dealt_again(
     old: Match,
     person: Person,
-    *,
-    guild_id: int | None,
-    channel_id: int,
+    place: Place,
     pace: int | None,
-    locale: str | None,
+    *,
     bots: Sequence[AIPlayer] | None = None,
-    **where: Any,
+    parent_channel_id: int | None,
+    opened_by: int,
 ) -> Opening:
     """Return the request for a match that is dealt as a finished one: a lobby, or with `bots` in other seats.
 
@@ -204,19 +172,18 @@ def dealt_again(
         options=old.options,
         host=person,
         capacity=len(old.seats),
-        guild_id=guild_id,
-        channel_id=channel_id,
+        place=place,
         pace=pace,
         invited=(),
         ai_players=bots or (),
         seating=[person.id if number == before else None for number in range(len(old.seats))]
         if alone
         else None,
-        seed_text=old.seed_text,
-        locale=locale,
+        seed_text=old.deal.seed_text,
+        parent_channel_id=parent_channel_id,
         unrated=Unrated.SAME_DEAL,
-        deal_of=old.deal_of or old.id,
-        **where,
+        opened_by=opened_by,
+        origin_id=old.deal.origin_id or old.id,
     )
 
 
@@ -243,8 +210,8 @@ def may_be_dealt_again(match: Match) -> bool:
     What a deal of the day or of a group was is known only once nobody plays it any more, and who plays across
     servers is known to nobody else.
     """
-    kept = match.daily is not None or match.deal_group_id is not None or match.mode.across_servers
-    return match.seed_text is not None and not kept and engines.get(match.game).CHANCE
+    kept = match.deal.daily is not None or match.deal.group_id is not None or match.mode.across_servers
+    return match.deal.seed_text is not None and not kept and engines.get(match.game).CHANCE
 
 
 def _rematch_in_dms(old: Match, request: Opening) -> Opening:
@@ -267,9 +234,8 @@ def _rematch_in_dms(old: Match, request: Opening) -> Opening:
         host=Person(request.host.id, mine[0].name),
         invited=[Person(seat.user_id or 0, seat.name) for seat in others],
         ai_players=(),
-        in_dms=True,
+        place=replace(request.place, parent_id=None),
         seats=seats,
-        thread=False,
     )
 
 

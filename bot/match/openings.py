@@ -1,6 +1,6 @@
 """Openings: how a match comes to be, from a command, as a rematch, or in a transaction of a feature's."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -43,55 +43,19 @@ class Openings:
         self._now = now
         self._programs = programs
 
-    async def open(
-        self,
-        game: str,
-        options: Mapping[str, object],
-        host: Person,
-        *,
-        capacity: int | None,
-        guild_id: int | None,
-        channel_id: int,
-        pace: int | None,
-        invited: Sequence[Person],
-        ai_levels: Sequence[str] = (),
-        locale: str | None = None,
-        answers_only: bool = False,
-        parent_channel_id: int | None = None,
-        thread: bool = False,
-        opened_by: int | None = None,
-    ) -> Match:
-        """Open a lobby for the host and AI players: levels, or other choices of `ai_players.parse`.
+    async def open(self, new: Opening) -> Match:
+        """Open a lobby for the host and AI players.
 
-        If that fills it, the match starts at once. A `capacity` of 0 is for AI players alone, of the first of
-        these levels.
-
-        If `channel_id` is a thread, `parent_channel_id` is its channel. `thread` says whether a match can get
-        its own thread there. `opened_by` is an interaction that may open one match only, also if several
-        processes get it. Raises AlreadyOpened, BadOption (for an option of the game, for "game", or for
+        If that fills it, the match starts at once. A `capacity` of 0 is for AI players alone, all like the
+        first of `ai_players`. Raises AlreadyOpened, BadOption (for an option of the game, for "game", or for
         "players" if `capacity` or the number of invitations does not fit), Refusal.
         """
-        new = Opening(
-            game=game,
-            options=options,
-            host=host,
-            capacity=capacity,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            pace=pace,
-            invited=invited,
-            ai_players=[ai_players.choose_player(self._programs, game, level) for level in ai_levels],
-            locale=locale,
-            answers_only=answers_only,
-            parent_channel_id=parent_channel_id,
-            thread=thread,
-            opened_by=opened_by,
-        )
-        if capacity == 0:
-            new = new_matches.among_bots(new, self._positions.game(game))
+        only_bots = new.capacity == 0
+        if only_bots:
+            new = new_matches.among_bots(new, self._positions.game(new.game))
         async with self._database.write() as connection:
-            await self._check_first(connection, opened_by)
-            if capacity == 0:
+            await self._check_first(connection, new.opened_by)
+            if only_bots:
                 await limits.check_watched(connection, new)
             step, match = await self.add(connection, new)
         return await self.announce(step, match)
@@ -109,7 +73,7 @@ class Openings:
             newcomers.check_dealt_again(None, held, alone=alone)
             if alone:
                 await played_again.check_alone(connection, old, new.host.id)
-            step, match = await self.add(connection, new, bytes.fromhex(old.secret))
+            step, match = await self.add(connection, new, bytes.fromhex(old.deal.secret))
         return await self.announce(step, match)
 
     async def _check_first(self, connection: AsyncConnection, opened_by: int | None) -> None:
@@ -184,15 +148,14 @@ class Openings:
         secret = secret or self.new_secret()
         if any(ai_player.fitting for ai_player in new.ai_players):
             new = await self._fitted(connection, new, fair.commitment(secret))
-        columns, seats = new_matches.new_lobby(new, self._positions, secret, self._now())
-        if new.mode.is_limited and not new.mode.opens_itself and columns["capacity"] > 1:
-            await self._commits.check_seats(connection, new.host.id, new.guild_id)
-        ai_players.check_programs(
-            self._programs, new.game, columns["capacity"], columns["options"], new.ai_players
-        )
+        match = new_matches.new_lobby(new, self._positions, secret, self._now())
+        if new.mode.is_limited and not new.mode.opens_itself and match.capacity > 1:
+            await self._commits.check_seats(connection, new.host.id, new.place.guild_id)
+        ai_players.check_programs(self._programs, match.game, match.capacity, match.options, new.ai_players)
         if new.invited:
-            seats = lobby.without_blockers(seats, await people_rows.blocked_by(connection, new.host.id))
-        match = await match_rows.add(connection, columns, seats)
+            blockers = await people_rows.blocked_by(connection, new.host.id)
+            match = replace(match, seats=lobby.without_blockers(match.seats, blockers))
+        match = await match_rows.add(connection, match)
         begun = start_if_full(self._commits.situation(match), new.host.id)
         if new.unrated is not None:
             begun = replace(begun, match=ratings.unrated(begun.match, new.unrated))

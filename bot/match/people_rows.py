@@ -220,7 +220,7 @@ class MatchSettings:
         """Return the quiet times of those of these seats that may have some."""
         people = {number: match.seats[number].user_id for number in numbers}
         await self._read(match, {person for person in people.values() if person})
-        guild = None if match.guild_id is None else self._guilds.get(match.guild_id)
+        guild = None if match.place.guild_id is None else self._guilds.get(match.place.guild_id)
         since, until = match.paused_since, match.paused_until
         pause = None if since is None or until is None else (since, until)
         return {
@@ -236,9 +236,9 @@ class MatchSettings:
 
     async def stood_still(self, match: Match, now: float) -> float:
         """Return for how many seconds of this turn the bot has been away from the match's server."""
-        if match.guild_id is None or match.mode.answers_only or match.clock.turn_at is None:
+        if match.place.guild_id is None or match.mode.answers_only or match.clock.turn_at is None:
             return 0.0
-        since = await due_rows.since(self._connection, match.guild_id)
+        since = await due_rows.since(self._connection, match.place.guild_id)
         return 0.0 if since is None else max(0.0, now - max(since, match.clock.turn_at))
 
     async def wants_forced(self, match: Match, user_id: int) -> bool:
@@ -248,11 +248,11 @@ class MatchSettings:
 
     async def _read(self, match: Match, people: set[int]) -> None:
         """Read the settings of all matches, unless those of these people in this match have been read."""
-        if people <= self._people and match.guild_id in self._servers:
+        if people <= self._people and match.place.guild_id in self._servers:
             return
         of = [*self._matches, match]
         self._people |= people | {seat.user_id for one in of for seat in one.seats if seat.user_id}
-        self._servers |= {one.guild_id for one in of}
+        self._servers |= {one.place.guild_id for one in of}
         wanted = {"guild_ids": list(self._servers - {None}), "user_ids": list(self._people)}
         for row in await self._connection.execute(_SETTINGS, wanted):
             of_guild, of_player = row[: len(_GUILD)], row[len(_GUILD) :]
@@ -288,7 +288,7 @@ async def applicant(
 async def _settled_rating(connection: AsyncConnection, match: Match, user_id: int) -> int | None:
     """Return the person's rating among people in the match's game and server, None until it has settled."""
     query = select(ratings.c.rating).where(
-        ratings.c.guild_id == (match.guild_id or EVERYWHERE),
+        ratings.c.guild_id == (match.place.guild_id or EVERYWHERE),
         ratings.c.game == match.game,
         ratings.c.pool == RatingPool.PEOPLE,
         ratings.c.user_id == user_id,

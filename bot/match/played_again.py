@@ -26,7 +26,7 @@ async def open_tables(
     query = (
         select(matches.c.id, matches.c.status, seats.c.user_id)
         .join(seats, seats.c.match_id == matches.c.id)
-        .where(matches.c.deal_of == (match.deal_of or match.id), matches.c.status.in_(OPEN))
+        .where(matches.c.deal_of == (match.deal.origin_id or match.id), matches.c.status.in_(OPEN))
         .where(seats.c.user_id.is_not(None), seats.c.status.not_in(_NOT_SEATED))
         .order_by(matches.c.id)
     )

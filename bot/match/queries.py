@@ -105,7 +105,7 @@ class MatchQueries:
 
     async def _newest_finished(self, match: Match) -> list[list[FinishedMatch]]:
         """Return the newest finished matches of its game: on its server, if there is one, and everywhere."""
-        places = [None] if match.guild_id is None else [match.guild_id, None]
+        places = [None] if match.place.guild_id is None else [match.place.guild_id, None]
         async with self._database.read() as connection:
             return [
                 await length_rows.newest_finished(connection, match.game, guild_id, limit=_MEASURED)
@@ -217,9 +217,9 @@ def _troubles(match: Match, now: float) -> list[Trouble]:
     found = {
         Trouble.OVERDUE: match.clock.wake_at is not None and match.clock.wake_at < now - _LATE,
         Trouble.UNSHOWN: not match.mode.is_private
-        and match.version > match.shown_version
+        and match.version > match.shown.version
         and match.moved_at < now - _LATE,
-        Trouble.REFUSED: match.refused,
+        Trouble.REFUSED: match.shown.refused,
         Trouble.AWAY: match.status == MatchStatus.PLAYING and everyone_is_away(match),
         Trouble.IDLE: match.status == MatchStatus.PLAYING and match.moved_at < now - IDLE,
     }
@@ -249,11 +249,11 @@ async def _next(database: Database, after: int) -> list[Match]:
 def _line(match: Match, now: float) -> str:
     people = sum(seat.status == SeatStatus.JOINED for seat in match.seats)
     bots = sum(seat.status in {SeatStatus.AI, SeatStatus.RESIGNED} for seat in match.seats)
-    place = "outside servers" if match.guild_id is None else f"server {match.guild_id}"
+    place = "outside servers" if match.place.guild_id is None else f"server {match.place.guild_id}"
     due = "" if match.clock.wake_at is None else f", due {_relative(match.clock.wake_at - now)}"
     return (
         f"#{match.id} {match.game} {match.status}, {people} people and {bots} bots of {match.capacity}, "
-        f"{place}, channel {match.channel_id}, last change {_relative(match.moved_at - now)}{due}"
+        f"{place}, channel {match.place.channel_id}, last change {_relative(match.moved_at - now)}{due}"
     )
 
 

@@ -55,15 +55,15 @@ def waits_for(match: Match, user_id: int) -> bool:
 def begun(match: Match, now: float) -> Match:
     """Return the lobby waiting for everyone."""
     seats = tuple(replace(seat, asked_at=None) for seat in match.seats)
-    clock = replace(match.clock, wake_at=now + ANSWER_WITHIN)
-    return replace(match, roll_call_at=now, seats=seats, clock=clock, mention_at=None)
+    clock = replace(match.clock, wake_at=now + ANSWER_WITHIN, mention_at=None)
+    return replace(match, roll_call_at=now, seats=seats, clock=clock)
 
 
 def over(match: Match, now: float) -> Match:
     """Return the lobby without its roll call, open as long as a new one: those in it have just been here."""
     seats = tuple(replace(seat, asked_at=None) for seat in match.seats)
-    clock = replace(match.clock, wake_at=now + lobby.OPEN_FOR)
-    return replace(match, roll_call_at=None, seats=seats, clock=clock, mention_at=None)
+    clock = replace(match.clock, wake_at=now + lobby.OPEN_FOR, mention_at=None)
+    return replace(match, roll_call_at=None, seats=seats, clock=clock)
 
 
 def without_missing(match: Match, now: float) -> Match:

@@ -1,9 +1,9 @@
 """Matches, their seats and their moves."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, islice
 from operator import attrgetter, itemgetter
 from typing import Any
 
@@ -23,7 +23,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.match.model import Clock, Match, MatchStatus, Move, Seat, SeatStatus
+from bot.match.model import Clock, Deal, Match, MatchStatus, Move, Seat, SeatStatus, Shown
+from bot.match.place import Place
 from bot.store.connections import insert_if_missing
 from bot.store.schema import OPEN as IS_OPEN
 from bot.store.schema import former_seats, matches, moves, seats, taken_back_moves
@@ -31,12 +32,20 @@ from bot.store.schema import former_seats, matches, moves, seats, taken_back_mov
 OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
 _SEATED = (SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
-_OWN_NAMES = [field.name for field in fields(Match) if field.name not in {"clock", "seats"}]
-# Where a match has what a column holds: its own fields, then those of its clock.
-_VALUES = {name: attrgetter(name) for name in _OWN_NAMES} | {
-    field.name: attrgetter(f"clock.{field.name}") for field in fields(Clock)
+# The parts of a match that are types of their own.
+_PARTS = {"place": Place, "deal": Deal, "clock": Clock, "shown": Shown}
+_SIZES = {name: len(fields(part)) for name, part in _PARTS.items()}
+# Fields whose columns have other names.
+_COLUMN_NAMES = {
+    "shown.version": "shown_version",
+    "deal.group_id": "deal_group_id",
+    "deal.origin_id": "deal_of",
 }
-_MATCH_NAMES = list(_VALUES)
+_OWN_NAMES = [field.name for field in fields(Match) if field.name not in {*_PARTS, "seats"}]
+_PATHS = [*_OWN_NAMES, *(f"{name}.{field.name}" for name, part in _PARTS.items() for field in fields(part))]
+# How to read each column's value from a match.
+COLUMNS = {_COLUMN_NAMES.get(path, path.rpartition(".")[2]): attrgetter(path) for path in _PATHS}
+_MATCH_NAMES = list(COLUMNS)
 _MATCH_COLUMNS = [matches.c[name] for name in _MATCH_NAMES]
 _MATCH_WIDTH = len(_MATCH_COLUMNS)
 _IDS = range(1, 2**63)
@@ -50,15 +59,21 @@ _WITH_SEATS = (
 )
 
 
-async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Sequence[Seat]) -> Match:
-    """Insert a match with its seats.
-
-    `row` holds every column but `id`, which the database assigns.
-    """
+async def add(connection: AsyncConnection, match: Match) -> Match:
+    """Insert a match with its seats; return it with the id that the database assigns."""
+    row = {name: of(match) for name, of in COLUMNS.items() if name != "id"}
     result = await connection.execute(insert(matches).values(row).returning(matches.c.id))
-    match_id = result.scalar_one()
-    await _add_seats(connection, [(match_id, seat) for seat in seated])
-    return Match.of_columns({**row, "id": match_id}, seated)
+    added = replace(match, id=result.scalar_one())
+    await _add_seats(connection, [(added.id, seat) for seat in added.seats])
+    return added
+
+
+def _read(row: Sequence[Any], seated: Sequence[Seat]) -> Match:
+    """Return the match of a row of `_MATCH_COLUMNS`."""
+    values = iter(row)
+    own = dict(zip(_OWN_NAMES, values, strict=False))  # what is left is that of the parts
+    parts = {name: part(*islice(values, _SIZES[name])) for name, part in _PARTS.items()}
+    return Match(**own, **parts, seats=tuple(seated))
 
 
 async def is_opener(connection: AsyncConnection, interaction_id: int) -> bool:
@@ -89,11 +104,8 @@ async def get_all(
     found = {}
     for match_id, group in groupby(rows, key=itemgetter(_ID)):
         of_match = list(group)
-        own, clock = of_match[0][: len(_OWN_NAMES)], of_match[0][len(_OWN_NAMES) : _MATCH_WIDTH]
         seated = [Seat(*row[_MATCH_WIDTH:]) for row in of_match if row[_MATCH_WIDTH] is not None]
-        found[match_id] = Match(
-            **dict(zip(_OWN_NAMES, own, strict=True)), clock=Clock(*clock), seats=tuple(seated)
-        )
+        found[match_id] = _read(of_match[0], seated)
     return found
 
 
@@ -126,7 +138,7 @@ async def save(connection: AsyncConnection, before: Match, after: Match) -> bool
 
     False, and nothing is written, when the row is no longer at the version of `before`.
     """
-    changed = {name: of(after) for name, of in _VALUES.items() if of(after) != of(before)}
+    changed = {name: of(after) for name, of in COLUMNS.items() if of(after) != of(before)}
     result = await connection.execute(
         update(matches)
         .where(matches.c.id == before.id, matches.c.version == before.version)
@@ -143,10 +155,10 @@ async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, M
     """Write what differs between each match, locked in this transaction, and its successor."""
     if not changes:
         return
-    names = [name for name, of in _VALUES.items() if any(of(match) != of(two) for match, two in changes)]
+    names = [name for name, of in COLUMNS.items() if any(of(match) != of(two) for match, two in changes)]
     rows = [
         {"wanted": before.id, "seen": before.version}
-        | {f"new_{name}": _VALUES[name](after) for name in names}
+        | {f"new_{name}": COLUMNS[name](after) for name in names}
         for before, after in changes
     ]
     result = await connection.execute(_update_statement(tuple(names)), rows)
@@ -301,13 +313,13 @@ async def load(
     *,
     lock: bool = False,
 ) -> list[Match]:
-    """Return the matches that a statement finds, which selects their columns; `lock` them if asked."""
+    """Return the matches that a statement finds, which selects `_MATCH_COLUMNS`; `lock` them if asked."""
     if lock:
         query = query.with_for_update()
-    rows = (await connection.execute(query, parameters)).mappings().all()
+    rows = (await connection.execute(query, parameters)).all()
     if not rows:
         return []
-    ids = [row["id"] for row in rows]
+    ids = [row[_ID] for row in rows]
     of_match: dict[int, list[Seat]] = {match_id: [] for match_id in ids}
     seat_query = (
         select(seats.c.match_id, *_SEAT_COLUMNS)
@@ -318,7 +330,7 @@ async def load(
         seat_query = seat_query.with_for_update()
     for match_id, *values in await connection.execute(seat_query):
         of_match[match_id].append(Seat(*values))
-    return [Match.of_columns(row, of_match[row["id"]]) for row in rows]
+    return [_read(row, of_match[row[_ID]]) for row in rows]
 
 
 async def _add_seats(connection: AsyncConnection, seated: Sequence[tuple[int, Seat]]) -> None:

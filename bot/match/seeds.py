@@ -46,8 +46,8 @@ def waits_for_press(match: Match, game: Game) -> bool:
 
 def new_text(match: Match, seats: Sequence[Seat]) -> str:
     """Return what is hashed with the secret of a match that begins now with these seats."""
-    if match.seed_text is not None:  # a deal of the day, of a group, or of another match
-        return match.seed_text
+    if match.deal.seed_text is not None:  # a deal of the day, of a group, or of another match
+        return match.deal.seed_text
     return fair.seed_text(match.id, presses(seats) or opening(match))
 
 
@@ -58,17 +58,17 @@ def opening(match: Match) -> list[int]:
 
 def text(match: Match) -> str:
     """Return what was hashed with the secret of a match that has begun."""
-    assert match.seed_text is not None, "it has begun"
-    return match.seed_text
+    assert match.deal.seed_text is not None, "it has begun"
+    return match.deal.seed_text
 
 
 def source(match: Match) -> SeedSource:
     """Return where the text of a match that has begun came from."""
-    if match.daily is not None:
+    if match.deal.daily is not None:
         return SeedSource.DAY
-    if match.deal_group_id is not None:
+    if match.deal.group_id is not None:
         return SeedSource.GROUP
-    if match.deal_of is not None:
+    if match.deal.origin_id is not None:
         return SeedSource.MATCH
     if match.opened_by is not None and text(match) == fair.seed_text(match.id, [match.opened_by]):
         return SeedSource.OPENING
@@ -78,7 +78,7 @@ def source(match: Match) -> SeedSource:
 
 def seed(match: Match, seed_text: str) -> str:
     """Return the seed for this text."""
-    return fair.seed_from(bytes.fromhex(match.secret), seed_text)
+    return fair.seed_from(bytes.fromhex(match.deal.secret), seed_text)
 
 
 def daily_text(day: str) -> str:

@@ -61,14 +61,14 @@ async def count(
     here = overall = Standing()
     stand = _solitaire if solitaire.is_solitaire(match) else _rate
     if _counts(positions, match):
-        if match.guild_id is not None:
-            here = await stand(connection, positions, match, match.guild_id, now, counters=counters)
+        if match.place.guild_id is not None:
+            here = await stand(connection, positions, match, match.place.guild_id, now, counters=counters)
         if match.mode.across_servers:
             await _rate_at_home(connection, positions, match, now, counters=counters)
         overall = await stand(connection, positions, match, EVERYWHERE, now, counters=counters)
         bots = _bots(match, positions.sides(match))
-        await bot_rows.add(connection, match.guild_id or EVERYWHERE, match.game, bots)
-    if match.guild_id is None:
+        await bot_rows.add(connection, match.place.guild_id or EVERYWHERE, match.game, bots)
+    if match.place.guild_id is None:
         here = overall
     await result_rows.add(connection, _results(match, positions.sides(match), here, overall, now))
     for finished in counters.finished:
@@ -77,7 +77,9 @@ async def count(
 
 def _servers(match: Match) -> set[int]:
     """Return the servers on whose leaderboards the match may count."""
-    return {guild_id for guild_id in (match.guild_id, *(seat.home_id for seat in match.seats)) if guild_id}
+    return {
+        guild_id for guild_id in (match.place.guild_id, *(seat.home_id for seat in match.seats)) if guild_id
+    }
 
 
 def _bots(match: Match, sides: list[int]) -> list[BotStanding]:
@@ -185,7 +187,7 @@ def _results(match: Match, sides: list[int], here: Standing, overall: Standing, 
         Result(
             match_id=match.id,
             seat=seat.seat,
-            guild_id=match.guild_id or EVERYWHERE,
+            guild_id=match.place.guild_id or EVERYWHERE,
             game=match.game,
             pool=RatingPool.SOLITAIRE if alone else ratings.pool_of(match),
             user_id=seat.user_id or 0,

@@ -31,7 +31,7 @@ class TableBuilder:
         t = for_table(match)
         if not self._matches.positions.has_game(match):
             return waiting(match, t)
-        guild_id = match.guild_id
+        guild_id = match.place.guild_id
         name = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
         theme = theme_named(name)
         if match.state is None:
@@ -50,7 +50,7 @@ class TableBuilder:
                 notes=await self._matches.queries.notes(match),
                 partner=await self._partner(match),
             )
-        if match.parent_id is not None and match.wants_thread:
+        if match.place.parent_id is not None and match.place.wants_thread:
             return threads.signpost(match, t)
         view = self._matches.positions.view(match, None)
         if match.status != MatchStatus.FINISHED:
@@ -116,6 +116,6 @@ class TableBuilder:
         deal, nobody is shown what they hold.
         """
         given_up = match.result is not None and match.result["reason"] == RESIGNATION
-        if match.sealed or not given_up or not engines.get(match.game).HIDDEN:
+        if match.deal.sealed or not given_up or not engines.get(match.game).HIDDEN:
             return []
         return [self._matches.positions.view(match, seat.seat) for seat in match.seats]

@@ -18,14 +18,15 @@ from bot.discord import http
 from bot.discord.dispatch import COMES_AGAIN, Interrupted
 from bot.discord.limits import Cost, RateLimiter
 from bot.discord.paging import OPTIONS
-from bot.i18n import Texts, for_reader, locale_here, texts
+from bot.i18n import Texts, for_reader, texts
 from bot.i18n import command_text as t
 from bot.match import levels
-from bot.match.ai_players import FITTING, PROGRAM
+from bot.match.ai_players import FITTING, PROGRAM, choose_player
 from bot.match.clocks import MATCH_PACES
 from bot.match.commands import Cancel
 from bot.match.limits import pace_of, with_usual_length
 from bot.match.model import Match, MatchStatus
+from bot.match.opening import Opening
 from bot.match.preferences import Preferences
 from bot.match.refusals import AlreadyOpened, Refusal
 from bot.match.service import Matches
@@ -196,8 +197,7 @@ class NewMatchCog(commands.Cog):
 
         Raises Refusal, and what `Openings.open` raises.
         """
-        if interaction.channel_id is None:
-            raise Refusal("error-command")
+        place = threads.place_here(interaction)
         check_place(interaction)
         self._limiter.charge(interaction, Cost.MATCH)
         chosen = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
@@ -210,23 +210,22 @@ class NewMatchCog(commands.Cog):
             raise Refusal("error-watch-alone")
         if capacity == 0 and interaction.guild_id is None:  # nobody there could look back at it
             raise Refusal("error-watch-here")
-        opening = self._matches.openings.open(
+        new = Opening(
             game.NAME,
             await self._with_usual_length(interaction, game, options),
             person(interaction.user),
+            place,
             capacity=capacity,
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
             pace=(await self.default_pace(interaction) if pace is None else pace) or None,
             invited=[person(user) for user in invited],
-            ai_levels=self._ai_levels(interaction, game, given, capacity, len(invited)),
-            locale=locale_here(interaction),
-            answers_only=delivery.answers_only(interaction),
+            ai_players=[
+                choose_player(self._matches.programs, game.NAME, level)
+                for level in self._ai_levels(interaction, game, given, capacity, len(invited))
+            ],
             parent_channel_id=threads.parent_channel_id(interaction),
-            thread=threads.can_create(interaction),
             opened_by=interaction.id,
         )
-        await self.answer_with(interaction, opening)
+        await self.answer_with(interaction, self._matches.openings.open(new))
 
     async def answer_with(self, interaction: discord.Interaction, opening: Awaitable[Match]) -> None:
         """Answer with the first message of a match that is opened here. Raises what opening it does."""

@@ -62,7 +62,7 @@ def answers_only(interaction: discord.Interaction) -> bool:
 
 def where(match: Match, t: Texts) -> str:
     """Return where the match is played. A private channel cannot be named to people outside it."""
-    return t("place-private") if match.guild_id is None else f"<#{match.channel_id}>"
+    return t("place-private") if match.place.guild_id is None else f"<#{match.place.channel_id}>"
 
 
 def is_long_over(match: Match) -> bool:
@@ -99,7 +99,7 @@ class InChannel:
 
     def __init__(self, messages: StandingMessages, match: Match) -> None:
         self._messages = messages
-        self._channel = messages.channel(match.channel_id, match.guild_id)
+        self._channel = messages.channel(match.place.channel_id, match.place.guild_id)
         self._match = match
 
     async def edit(self, message_id: int, post: Post) -> bool:
@@ -166,7 +166,7 @@ class Delivery:
     def place(self, match: Match) -> InChannel | ThroughInteractions:
         """Return how to reach the match's messages."""
         lost = self.lost.get(match.id)
-        if match.mode.answers_only or (lost is not None and lost.channel_id == match.channel_id):
+        if match.mode.answers_only or (lost is not None and lost.place.channel_id == match.place.channel_id):
             return self.through_interactions(match)
         return InChannel(self.messages, match)
 
@@ -194,8 +194,8 @@ class Delivery:
 
     def can_write(self, match: Match) -> bool:
         """Return whether the bot has the permissions it needs in the match's channel, as far as it knows."""
-        guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
-        channel = None if guild is None else guild.get_channel_or_thread(match.channel_id)
+        guild = None if match.place.guild_id is None else self._client.get_guild(match.place.guild_id)
+        channel = None if guild is None else guild.get_channel_or_thread(match.place.channel_id)
         if guild is None or channel is None:
             return False
         in_thread = isinstance(channel, discord.Thread)
@@ -203,14 +203,14 @@ class Delivery:
 
     def is_gone(self, match: Match) -> bool:
         """Return whether the channel of the match is unknown: deleted, or an archived thread."""
-        guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
-        return guild is not None and guild.get_channel_or_thread(match.channel_id) is None
+        guild = None if match.place.guild_id is None else self._client.get_guild(match.place.guild_id)
+        return guild is not None and guild.get_channel_or_thread(match.place.channel_id) is None
 
     # Interactions
 
     def remember(self, interaction: discord.Interaction, match: Match) -> None:
         """Keep an interaction that was started where the match is played."""
-        if interaction.channel_id == match.channel_id:
+        if interaction.channel_id == match.place.channel_id:
             self.newest.keep(match.id, interaction)
 
     def remember_message(self, interaction: discord.Interaction, message_id: int) -> None:
@@ -247,7 +247,8 @@ class Delivery:
         back = [
             match.id
             for match in self.lost.values()
-            if match.guild_id == guild_id and channel_id in (None, match.channel_id, match.parent_id)
+            if match.place.guild_id == guild_id
+            and channel_id in (None, match.place.channel_id, match.place.parent_id)
         ]
         for match_id in back:
             del self.lost[match_id]
@@ -273,21 +274,24 @@ class Scrolling:
 
         Never where the bot can only answer interactions and cannot look.
         """
-        if match.message_id is None or not match.mode.in_channel:
+        if match.shown.message_id is None or not match.mode.in_channel:
             return False
-        age = clock.now() - discord.utils.snowflake_time(match.message_id).timestamp()
+        age = clock.now() - discord.utils.snowflake_time(match.shown.message_id).timestamp()
         if after.hours is not None:  # in a thread of its own, nothing else has to come first
-            return age > HOUR * after.hours and not match.has_thread
-        is_recent = self._was_just_found(match.message_id) or self._was_just_found(match.channel_id)
+            return age > HOUR * after.hours and not match.place.has_thread
+        found = match.shown.message_id, match.place.channel_id
+        is_recent = any(self._was_just_found(one) for one in found)
         if after.messages is None or age < _NOT_AGAIN or is_recent:
             return False
-        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+        channel = self._client.get_partial_messageable(match.place.channel_id, guild_id=match.place.guild_id)
         try:
-            messages = await http.retried(lambda: _count(channel, match.message_id or 0, after.messages or 0))
+            messages = await http.retried(
+                lambda: _count(channel, match.shown.message_id or 0, after.messages or 0)
+            )
         except http.REQUEST_ERRORS:  # leave the table there: the player still has to be notified
             return False
         is_away = messages >= after.messages
-        self._found[match.channel_id if is_away else match.message_id] = clock.now()
+        self._found[match.place.channel_id if is_away else match.shown.message_id] = clock.now()
         return is_away
 
     def _was_just_found(self, key: int) -> bool:

@@ -123,7 +123,7 @@ class LobbyHandlers:
 
     async def _rematch(self, press: Press, control: ControlId) -> None:
         self._limiter.charge(press, Cost.MATCH)
-        had_thread = (await self._matches.get(control.match)).has_thread
+        had_thread = (await self._matches.get(control.match)).place.has_thread
         match, is_new = await self._matches.openings.rematch(
             control.match,
             person(press.user),
@@ -183,13 +183,13 @@ class ModerationHandlers:
 
 def may_end(interaction: discord.Interaction, match: Match) -> bool:
     """Return whether the user is a moderator here, and the match one of this server's."""
-    is_here = interaction.guild_id is not None and match.guild_id == interaction.guild_id
+    is_here = interaction.guild_id is not None and match.place.guild_id == interaction.guild_id
     return is_here and not match.mode.is_private and interaction.permissions.manage_messages
 
 
 def _check_may_end(interaction: discord.Interaction, match: Match) -> None:
     """Raise UnknownMatch for a match of another server, and Refusal unless the user is a moderator."""
-    if interaction.guild_id is None or match.guild_id != interaction.guild_id or match.mode.is_private:
+    if interaction.guild_id is None or match.place.guild_id != interaction.guild_id or match.mode.is_private:
         raise UnknownMatch(match.id)
     if not interaction.permissions.manage_messages:
         raise Refusal("error-manage-messages")

@@ -171,7 +171,7 @@ def _status(seat: Seat, match: Match) -> str:
 def _options(match: Match, t: Texts) -> str:
     pace = time_left.lobby_note(match, t)
     players = t("lobby-players", count=match.capacity)
-    place = [t("lobby-thread")] if match.wants_thread else []
+    place = [t("lobby-thread")] if match.place.wants_thread else []
     return " · ".join([players, *games.get(match.game).describe_options(match.options, t), pace, *place])
 
 
@@ -190,7 +190,7 @@ def _for_invited(answer: str, invited: Sequence[Seat], t: Texts) -> str:
 
 def _controls(match: Match, t: Texts, *, invited: Sequence[Seat], programs: Sequence[str]) -> list[Control]:
     joined = sum(seat.is_taken for seat in match.seats)
-    may_start = match.roll_call_at is None and match.deal_of is None
+    may_start = match.roll_call_at is None and match.deal.origin_id is None
     ready = may_start and joined in engines.get(match.game).SEATS
     answers = [
         Press(_for_invited("accept", invited, t), "join", style="success"),
@@ -236,7 +236,7 @@ def _here(match: Match, t: Texts) -> list[Control]:
 
 def _length_control(match: Match, lengths: Sequence[LengthChoice], t: Texts) -> list[Control]:
     """Return the host's select of how long the match is to be, which names the length that it has."""
-    if not match.mode.has_host or match.deal_of is not None:
+    if not match.mode.has_host or match.deal.origin_id is not None:
         return []
     labels = length_labels(match.game, lengths, t)
     chosen = next((label for label, choice in zip(labels, lengths, strict=True) if choice.is_chosen), None)

@@ -54,7 +54,7 @@ class Call:
 def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
     """Return whether the last mention is outdated: the turn has passed, or a new mention replaces it."""
     kinds = _kinds(match, changes)
-    is_none = match.nudge_id is None and all(seat.dm_mention_id is None for seat in match.seats)
+    is_none = match.shown.mention_id is None and all(seat.dm_mention_id is None for seat in match.seats)
     if is_none:
         return False
     if match.status == MatchStatus.LOBBY:  # it is of a roll call, and may be replaced by one for others
@@ -70,7 +70,7 @@ def is_current(match: Match, changes: Sequence[Update]) -> bool:
     In a lobby, each person is noted who has been asked.
     """
     announced = _kinds(match, changes) & (_ANNOUNCED | {ChangeKind.FORGOTTEN})
-    is_of_turn = match.nudge_id is not None and match.nudge_turn == match.state_version
+    is_of_turn = match.shown.mention_id is not None and match.shown.mention_turn == match.state_version
     return match.status != MatchStatus.LOBBY and is_of_turn and bool(announced) and announced <= _BEGUN
 
 
@@ -117,7 +117,7 @@ def is_merged(match: Match) -> bool:
 def _merged(match: Match, changes: Sequence[Update]) -> list[Call]:
     """Return a call for the people who have moved, without the one who had it done, unless that is shown."""
     kinds = {ChangeKind.LOBBY, ChangeKind.CANCELLED, RedrawReason.CATCH_UP} & _kinds(match, changes)
-    if not kinds or match.shown_version >= match.state_version:
+    if not kinds or match.shown.version >= match.state_version:
         return []
     by = {change.by for change in changes if isinstance(change, Change)}
     moved = [seat for seat in match.seats if seat.status == SeatStatus.JOINED and seat.person not in by]
@@ -155,7 +155,7 @@ def in_channel(match: Match, pinged: Sequence[tuple[Call, Sequence[int]]], t: Te
     ways: list[ui.Button[Any]] = []
     if any(what.occasion in _TO_MOVE for what, _ in pinged):
         ways += _opens_hand(match, t)
-        if not ways and match.message_id is not None:
+        if not ways and match.shown.message_id is not None:
             ways.append(blocks.link(t("thread-go"), table_url(match)))
     if any(what.occasion == Occasion.ROLL_CALL for what, _ in pinged):
         ways += _says_here(match, t)
@@ -238,7 +238,11 @@ def reminds(match: Match, changes: Sequence[Update]) -> bool:
 def is_due(match: Match, change: Update) -> bool:
     """Return whether the change asks for the mention of this turn, which has had none yet."""
     is_mention = _kind(change) == ChangeKind.MENTION
-    return is_mention and match.mention_at is not None and change.match.state_version == match.state_version
+    return (
+        is_mention
+        and match.clock.mention_at is not None
+        and change.match.state_version == match.state_version
+    )
 
 
 def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
@@ -256,7 +260,7 @@ def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
     if (
         RedrawReason.CATCH_UP in kinds
         and match.result is not None
-        and match.shown_version < match.state_version
+        and match.shown.version < match.state_version
     ):
         kinds.add(ChangeKind.FINISHED)
     return kinds
@@ -264,9 +268,9 @@ def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
 
 def _was_shown(match: Match, update: Update) -> bool:
     """Return whether the version that the update was for has been shown by now."""
-    if _kind(update) != RedrawReason.CATCH_UP or update.match.shown_version >= update.match.version:
+    if _kind(update) != RedrawReason.CATCH_UP or update.match.shown.version >= update.match.version:
         return False
-    return match.shown_version >= update.match.version
+    return match.shown.version >= update.match.version
 
 
 def _kind(update: Update) -> _Kind:

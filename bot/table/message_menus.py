@@ -46,7 +46,7 @@ class Reposts:
             await self.message_sync.move_in_dms(match, interaction.user.id)
             await interaction.edit_original_response(**notice(await self._where(interaction, match)).fill())
             return
-        here = interaction.channel_id == match.channel_id
+        here = interaction.channel_id == match.place.channel_id
         if here and (match.mode.answers_only or delivery.answers_only(interaction)):
             await interaction.response.defer(thinking=True)  # the table will be the answer
             if not await self.message_sync.repost(match, command=interaction):
@@ -76,7 +76,7 @@ class Reposts:
         """Move a match whose channel was deleted to this channel of its server. Raises Refusal."""
         if not self.message_sync.delivery.is_gone(match):
             raise Refusal("error-channel")
-        if interaction.guild_id != match.guild_id or interaction.channel_id is None:
+        if interaction.guild_id != match.place.guild_id or interaction.channel_id is None:
             raise Refusal("error-channel-gone")
         if delivery.answers_only(interaction):
             raise Refusal("error-channel")

@@ -39,8 +39,8 @@ class Offers(Generic[About, Item]):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A match in a message: what it shows, and what its only reader may know besides (None: everyone's)."""
+class Seen:
+    """A match as a message shows it. `own`: what its only reader may also know; None if it is everyone's."""
 
     match: Match
     view: View
@@ -122,8 +122,8 @@ LEAVING: Final = Offers[Match, Control]()
 # While a match goes on: for a moment beside the moves of the table; behind its More, where every table has
 # them; where some have more; in the hand of the player to move, and of one who waits; and what a player alone
 # is told.
-PASSING: Final = Offers[Shown, Control]()
-TABLE: Final = Offers[Shown, Control]()
+PASSING: Final = Offers[Seen, Control]()
+TABLE: Final = Offers[Seen, Control]()
 SPECIAL: Final = Offers[Match, Control]()
 TO_MOVE: Final = Offers[Held, Control]()
 WAITING: Final = Offers[Held, Control]()
@@ -135,7 +135,7 @@ ENDED_ALONE: Final = Offers[Match, Control]()
 ENDED_DAILY: Final = Offers[Match, Control]()
 ENDED_SEALED: Final = Offers[Match, Control]()
 ENDED_ACROSS: Final = Offers[Match, Control]()
-SHARE: Final = Offers[Shown, Control]()
+SHARE: Final = Offers[Seen, Control]()
 ENDED_MORE: Final = Offers[Match, Control]()
 # In the review of a finished match, beside its course; beside a position in its replay, and in its review.
 OVERVIEW: Final = Offers[Match, PageLink]()

@@ -41,8 +41,8 @@ def moved(match: Match) -> Post:
 def is_to_be_moved(match: Match, to_move: int | None) -> bool:
     """Return whether a table whose edits are limited is posted again: it is old, and a person's turn."""
     waits = match.is_over or (to_move is not None and match.seats[to_move].person is not None)
-    is_old = match.message_id is not None and limits.is_old(match.message_id)
-    return waits and is_old and not match.has_thread
+    is_old = match.shown.message_id is not None and limits.is_old(match.shown.message_id)
+    return waits and is_old and not match.place.has_thread
 
 
 class OldTables:
@@ -85,9 +85,9 @@ class OldTables:
         await self.delete_mentions(match, left_overs.mentions)
         if left_overs.tables:
             newest = max(left_overs.tables)
-            for message_id in {*left_overs.tables, match.message_id or newest} - {newest}:
+            for message_id in {*left_overs.tables, match.shown.message_id or newest} - {newest}:
                 self.add(match, message_id)
-            match = replace(match, message_id=newest)
+            match = replace(match, shown=replace(match.shown, message_id=newest))
         return match, left_overs.wanted
 
     async def delete_mentions(self, match: Match, mention_ids: Iterable[int]) -> None:
@@ -119,8 +119,9 @@ async def _find_left_overs(client: discord.Client, match: Match, to_move: int | 
     A mention of the turn of the seat `to_move` is `wanted` while it can be found by its idempotency key.
     """
     assert client.user is not None
-    own, channel = {client.application_id, client.user.id}, client.get_partial_messageable(match.channel_id)
-    after = discord.Object(max(match.message_id or 0, earliest_id(match.created_at)))
+    own = {client.application_id, client.user.id}
+    channel = client.get_partial_messageable(match.place.channel_id)
+    after = discord.Object(max(match.shown.message_id or 0, earliest_id(match.created_at)))
     tables, mentions, wanted = set[int](), set[int](), set[int]()
 
     async def look() -> None:
@@ -147,8 +148,8 @@ def earliest_id(at: float) -> int:
 def _is_mention(message: discord.Message, match: Match) -> bool:
     """Return whether this is a reply to the table that is not the noted mention."""
     reference = message.reference
-    is_reply = reference is not None and reference.message_id == match.message_id is not None
-    return is_reply and message.id != match.nudge_id
+    is_reply = reference is not None and reference.message_id == match.shown.message_id is not None
+    return is_reply and message.id != match.shown.mention_id
 
 
 def _is_wanted(message: discord.Message, match: Match, to_move: int | None) -> bool:
@@ -179,7 +180,7 @@ class GoneGames:
         """
         if match.is_over or self._said.get(match.id) == match.version:
             return
-        post, message_id = waiting(match, for_table(match)), match.message_id
+        post, message_id = waiting(match, for_table(match)), match.shown.message_id
         if match.mode.in_dms:
             await self._dm_tables.show(match, press, asyncio.timeout(None))
         elif press is not None and press.message is not None and not press.response.is_done():

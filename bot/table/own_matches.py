@@ -31,7 +31,7 @@ from bot.table.controls import Control, Press, rows
 from bot.table.mention import HERE, PLAY, hand_label
 from bot.table.message_menus import Reposts
 from bot.table.names import Names, match_words
-from bot.table.offers import Held, Shown
+from bot.table.offers import Held, Seen
 from bot.table.presses import TURN, answer_privately
 from bot.table.private_tables import PrivateTables
 from bot.table.side_messages import About
@@ -238,7 +238,7 @@ class GamesCog(OpenMatchCog):
     def _offered(self, match: Match, seat: Seat, to_move: int | None, t: Texts) -> list[Control]:
         """Return what features offer the player: at the table, or in the hand where hands are hidden."""
         if not (match.mode.is_private or engines.get(match.game).HIDDEN):
-            return offers.TABLE.of(Shown(match, self._matches.view(match, None)), t)
+            return offers.TABLE.of(Seen(match, self._matches.view(match, None)), t)
         held = Held(match, self._matches.view(match, seat.seat))
         return (offers.TO_MOVE if to_move == seat.seat else offers.WAITING).of(held, t)
 

@@ -164,6 +164,6 @@ def _listed(matches: Sequence[Match], t: Texts) -> str:
 
 def _open(match: Match, t: Texts) -> str:
     game, number = t(f"{match.game}-name"), f"#{match.id}"
-    if match.message_id is None:
+    if match.shown.message_id is None:
         return t("open-match-unposted", game=game, match=number)
     return t("open-match", game=game, match=number, url=table_url(match))

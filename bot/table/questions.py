@@ -127,8 +127,10 @@ def fairness(match: Match, t: Texts) -> Post:
     title = f"### {t('fair-title', match=f'#{match.id}')}"
     if not engines.get(match.game).CHANCE:
         return notice(f"{title}\n{t('verify-no-chance')}")
-    source = "match" if match.deal_of is not None else "lobby" if match.seed is None else seeds.source(match)
-    answer = t(f"fair-yes-{source}", of=f"#{match.deal_of}")
+    source = "lobby" if match.deal.seed is None else seeds.source(match)
+    if match.deal.origin_id is not None:
+        source = "match"
+    answer = t(f"fair-yes-{source}", of=f"#{match.deal.origin_id}")
     return notice(f"{title}\n{answer}", *rows([Press(t("fair-how"), "check")], match.id, match.version))
 
 
@@ -138,17 +140,19 @@ def fairness_check(match: Match, t: Texts) -> Post:
     A daily match, and one of a deal group, keeps its secret while others may still play the same deal.
     """
     title = t("fair-how-title", match=f"#{match.id}")
-    if match.seed is None and match.deal_of is None:  # it has not begun, or was cancelled before
+    if match.deal.seed is None and match.deal.origin_id is None:  # it has not begun, or was cancelled before
         return notice(f"### {title}\n{_sealed(match, t)}")
     source = seeds.source(match)
-    shown = {"commitment": f"`{match.commitment}`", "text": f"`{seeds.text(match)}`"}
-    shown |= {"of": f"#{match.deal_of}"}
+    shown = {"commitment": f"`{match.deal.commitment}`", "text": f"`{seeds.text(match)}`"}
+    shown |= {"of": f"#{match.deal.origin_id}"}
     if source == SeedSource.DAY:
         body = t("fair-sealed-daily", commitment=shown["commitment"])
-    elif match.sealed:
+    elif match.deal.sealed:
         body = t("fair-sealed-group", **shown)
     elif match.status == MatchStatus.FINISHED:
-        body = t(f"fair-opened-{source}", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
+        body = t(
+            f"fair-opened-{source}", secret=f"`{match.deal.secret}`", seed=f"`{match.deal.seed}`", **shown
+        )
     else:
         body = t(f"fair-sealed-{source}", **shown)
     return notice(f"### {title}\n{body}")
@@ -156,6 +160,6 @@ def fairness_check(match: Match, t: Texts) -> Post:
 
 def _sealed(match: Match, t: Texts) -> str:
     """Return the commitment of a match that has not begun, and the presses that count so far."""
-    sealed = t("fair-lobby", commitment=f"`{match.commitment}`")
+    sealed = t("fair-lobby", commitment=f"`{match.deal.commitment}`")
     presses = ", ".join(f"`{press}`" for press in seeds.presses(match.seats))
     return f"{sealed}\n{t('fair-presses', presses=presses)}" if presses else sealed

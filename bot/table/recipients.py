@@ -77,7 +77,7 @@ class Recipients:
                 settings,
                 began=match.moved_at if match.roll_call_at is None else match.roll_call_at,
                 playing_until=self._recent_players.playing_until(seat.person),
-                instead_of_list=match.mention_at is not None,
+                instead_of_list=match.clock.mention_at is not None,
             )
             if due is not None and call.occasion in {*mention_times.WAITED_FOR, Occasion.NEXT}:
                 due = mention_times.awake(due, seat, settings, now)

@@ -89,7 +89,7 @@ def _why_unrated(match: Match, names: Names, t: Texts) -> str:
         absent = ", ".join(names[seat.seat] for seat in rated.without_moves(match))
         return t("table-unrated-no-move", names=absent)
     if match.unrated == Unrated.SAME_DEAL:
-        return t("table-unrated-same-deal", match=f"#{match.deal_of}")
+        return t("table-unrated-same-deal", match=f"#{match.deal.origin_id}")
     if match.unrated is not None:
         return t(f"table-unrated-{match.unrated}")
     game = engines.get(match.game)

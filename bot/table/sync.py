@@ -86,8 +86,8 @@ class MessageSync:
             await self._updates.show(change)
         elif (
             match.mode.opens_itself
-            or match.message_id is not None
-            or match.has_thread
+            or match.shown.message_id is not None
+            or match.place.has_thread
             or match.id in self._updates
         ):
             self._updates.show_in_background(change)
@@ -117,7 +117,7 @@ class MessageSync:
         """
         before = await self._messages.current(match.id)
         await self._updates.show(Redraw(before, RedrawReason.REPOST, command))
-        return (await self._messages.current(match.id)).message_id != before.message_id
+        return (await self._messages.current(match.id)).shown.message_id != before.shown.message_id
 
     async def catch_up(self) -> None:
         """Show what was committed and never shown, because of a crash or an outage."""
@@ -151,7 +151,7 @@ class MessageSync:
 
         A rematch that was asked for in a thread is posted in the channel instead.
         """
-        if interaction.channel_id != match.channel_id:
+        if interaction.channel_id != match.place.channel_id:
             await self._post_elsewhere(interaction, match)
             return
         post = await self._messages.post(match)
@@ -166,18 +166,21 @@ class MessageSync:
 
     async def _post_elsewhere(self, interaction: discord.Interaction, match: Match) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+        channel = self._client.get_partial_messageable(match.place.channel_id, guild_id=match.place.guild_id)
         message = await channel.send(**(await self._messages.post(match)).unasked())
         await self._posted(match, message.id, interaction.user.id)
         text = for_reader(interaction)(
-            "thread-rematch", channel=f"<#{match.channel_id}>", match=f"#{match.id}", url=message.jump_url
+            "thread-rematch",
+            channel=f"<#{match.place.channel_id}>",
+            match=f"#{match.id}",
+            url=message.jump_url,
         )
         await interaction.edit_original_response(**notice(text).edit())
 
     async def _posted(self, match: Match, message_id: int, by: int) -> None:
         """Note the first message of a match, and show what happened meanwhile."""
         # A match that waits for its thread is not shown yet.
-        shown = 0 if match.state is not None and match.wants_thread else match.version
+        shown = 0 if match.state is not None and match.place.wants_thread else match.version
         # Without the note, the message would stay as it is and another one would be posted.
         await NOTE(self._matches.message_state.table, match.id, shown, message_id=message_id)
         self._opened.pop(match.id, None)
@@ -196,11 +199,11 @@ class MessageSync:
         if not by_answering and press.response.type == discord.InteractionResponseType.message_update:
             return  # the table was the answer
         match = await self._matches.get(match_id)
-        if by_answering or match.refused:
+        if by_answering or match.shown.refused:
             self.delivery.remember(press, match)
         if self._waits_for_press(press, match):
             # Nobody was mentioned for a turn that the channel refused.
-            reason = RedrawReason.CATCH_UP if match.refused else self._late_reason(match)
+            reason = RedrawReason.CATCH_UP if match.shown.refused else self._late_reason(match)
             self._updates.show_in_background(Redraw(match, reason))
         elif await self._is_left_over(press, match):
             assert press.message is not None
@@ -210,19 +213,23 @@ class MessageSync:
 
     async def _is_left_over(self, press: discord.Interaction, match: Match) -> bool:
         """Return whether the press is on a table of the match that is not the one we know."""
-        if press.message is None or match.id in self._updates or match.message_id in {None, press.message.id}:
+        if (
+            press.message is None
+            or match.id in self._updates
+            or match.shown.message_id in {None, press.message.id}
+        ):
             return False
-        is_signpost = match.has_thread and press.message.id == match.channel_id
+        is_signpost = match.place.has_thread and press.message.id == match.place.channel_id
         return not is_signpost and await self.is_table(press, match.id)
 
     def _waits_for_press(self, press: discord.Interaction, match: Match) -> bool:
         """Return whether the match's table is not current, and was not being shown when the press came."""
-        if match.refused:
+        if match.shown.refused:
             return match.id not in self._updates or self._updates.is_waiting(match.id)
-        is_on_table = press.message is not None and press.message.id == match.message_id
+        is_on_table = press.message is not None and press.message.id == match.shown.message_id
         if not (match.mode.answers_only or is_on_table):
             return False
-        return match.version > match.shown_version and not self._updates.is_table_shown(match.id)
+        return match.version > match.shown.version and not self._updates.is_table_shown(match.id)
 
     def after_command(self, interaction: discord.Interaction, match: Match) -> None:
         """Keep a command about the match: its messages can be reached through that too."""
@@ -239,7 +246,7 @@ class MessageSync:
         after = 0
         while matches := await self._matches.message_state.refused(_BATCH, after):
             for match in matches:
-                if guild_id in {None, match.guild_id} and self.delivery.can_write(match):
+                if guild_id in {None, match.place.guild_id} and self.delivery.can_write(match):
                     self._updates.show_in_background(Redraw(match, RedrawReason.CATCH_UP))
             after = matches[-1].id
 
@@ -247,7 +254,7 @@ class MessageSync:
         """Move the match that was played in a deleted thread back to its channel."""
         thread_id = deleted.thread_id
         for match in await self._matches.queries.in_channel(thread_id):
-            if match.has_thread and match.channel_id == thread_id:
+            if match.place.has_thread and match.place.channel_id == thread_id:
                 self._updates.show_in_background(Redraw(match, RedrawReason.CATCH_UP))
 
     async def close(self, within: float) -> None:

@@ -21,7 +21,7 @@ from bot.table import names as time_left
 from bot.table.controls import BUTTONS_IN_ROW, Control, Press, disabled, rows
 from bot.table.hand import Question, turn_line
 from bot.table.names import Names, for_label, medal
-from bot.table.offers import Shown
+from bot.table.offers import Seen
 from engines.game import Event, View
 from renderers.players import can_name
 from renderers.theme import Theme
@@ -97,13 +97,13 @@ def table_url(match: Match, reader: int | None = None) -> str:
     seat = match.seat_of(reader) if match.mode.in_dms and reader is not None else None
     if seat is not None:
         return jump_url(None, seat.dm_channel_id, seat.dm_message_id)
-    return jump_url(match.guild_id, match.channel_id, match.message_id)
+    return jump_url(match.place.guild_id, match.place.channel_id, match.shown.message_id)
 
 
 def partner_url(match: Match) -> str:
     """Return the URL of the message, or else the channel, where the people of a merged lobby are."""
     assert match.partner is not None
-    return jump_url(match.guild_id, match.partner.channel_id, match.partner.message_id)
+    return jump_url(match.place.guild_id, match.partner.channel_id, match.partner.message_id)
 
 
 def table_link(match: Match, reader: int, t: Texts) -> str:
@@ -274,17 +274,17 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
             moves = [questions.asks(t("takeover-watched"), Purpose.REPLACE)]
         if _has_more(match):
             urgent = list(filter(_is_urgent, _special(match, t)))
-            beside = [*offers.PASSING.of(Shown(match, view, own), t), Press(t("table-more"), "more")]
+            beside = [*offers.PASSING.of(Seen(match, view, own), t), Press(t("table-more"), "more")]
             # In one row where there is room, else below the moves, which keep their places.
             fits = len(moves) + len(beside) <= BUTTONS_IN_ROW
             return [[*moves, *beside], urgent] if fits else [moves, [*beside, *urgent]]
-        return [moves, [*offers.TABLE.of(Shown(match, view, own), t), *_always(match, t)]]
+        return [moves, [*offers.TABLE.of(Seen(match, view, own), t), *_always(match, t)]]
     others = [offers.ENDED_ACROSS.of(match, t)] if match.mode.across_servers and own is not None else []
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t), *others]
-    if match.sealed:
+    if match.deal.sealed:
         return [[*offers.ENDED_SEALED.of(match, t), *_always(match, t)]]
-    share = offers.SHARE.of(Shown(match, view), t)
+    share = offers.SHARE.of(Seen(match, view), t)
     if _has_more(match):
         return [[*_what_next(match, t), *share, Press(t("table-more"), "more")], *others]
     return [_what_next(match, t), [*share, *_always(match, t)]]
@@ -354,10 +354,10 @@ def more(match: Match, view: View | None, t: Texts) -> Post:
     controls: list[Control] = []
     if view is not None and match.status == MatchStatus.PLAYING:
         controls += games.get(match.game).more_controls(view, t)
-        controls += [] if clocks.bots_alone(match) else offers.TABLE.of(Shown(match, view), t)
+        controls += [] if clocks.bots_alone(match) else offers.TABLE.of(Seen(match, view), t)
         controls += [control for control in _special(match, t) if not _is_urgent(control)]
         controls += offers.GAME.of(match.game, t)
-    elif match.status == MatchStatus.FINISHED and not match.sealed:
+    elif match.status == MatchStatus.FINISHED and not match.deal.sealed:
         controls += offers.ENDED_MORE.of(match, t)
     controls += _always(match, t)
     return notice(t("table-more-about", match=f"#{match.id}"), *rows(controls, match.id, match.version))
@@ -384,7 +384,7 @@ def _footer(match: Match, t: Texts) -> str:
         if match.mode.answers_only and match.status == MatchStatus.PLAYING
         else []
     )
-    shared = [f"-# {t('table-sealed' if match.is_over else 'table-same-deal')}"] if match.sealed else []
+    shared = [f"-# {t('table-sealed' if match.is_over else 'table-same-deal')}"] if match.deal.sealed else []
     return "\n".join(
         [*results.footer(match, t), *shared, *followed(match, t), _match_details(match, t), *limits]
     )
@@ -397,8 +397,8 @@ def followed(match: Match, t: Texts) -> list[str]:
 
 def _match_details(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
-    if match.daily is not None:
-        return f"-# {t('table-foot-daily', day=t.day(match.daily))}"
+    if match.deal.daily is not None:
+        return f"-# {t('table-foot-daily', day=t.day(match.deal.daily))}"
     if match.result is not None and len(match.seats) == 1:
         return f"-# {t('table-foot-solitaire', match=number)}"
     if match.result is not None:

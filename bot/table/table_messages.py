@@ -49,7 +49,7 @@ def _catches_up(updates: Sequence[Update]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Delivered:
     """What `show` did.
 
     `match` is the match as shown, with the messages that stood in Discord then.
@@ -123,13 +123,13 @@ class TableMessages:
         if asked or any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
             yield
             return
-        channel = self._standing.channel(match.channel_id, match.guild_id)
-        async with self._standing.turn(channel, match.message_id):
+        channel = self._standing.channel(match.place.channel_id, match.place.guild_id)
+        async with self._standing.turn(channel, match.shown.message_id):
             yield
 
     async def answer(
         self, updates: Sequence[Update], press: discord.Interaction, limit: asyncio.Timeout
-    ) -> Shown | None:
+    ) -> Delivered | None:
         """Show the newest version of a match by answering the press.
 
         `limit` covers the time until the message is rendered. Return None when the table has to be shown in
@@ -150,11 +150,11 @@ class TableMessages:
         post = await self.post(match)
         limit.reschedule(None)
         assert press.message is not None
-        is_table = match.message_id in {None, press.message.id}
+        is_table = match.shown.message_id in {None, press.message.id}
         is_answered = await answer_press(press, match, post if is_table else moved(match))
         return self._shown(before, match, press.message.id) if is_answered and is_table else None
 
-    async def show(self, updates: Sequence[Update]) -> Shown:
+    async def show(self, updates: Sequence[Update]) -> Delivered:
         """Show the newest version of a match where nobody's press can be answered with it.
 
         Raises REQUEST_ERRORS and DatabaseBusy.
@@ -168,7 +168,7 @@ class TableMessages:
         reposts = [redraw for redraw in redraws if redraw.reason == RedrawReason.REPOST]
         if _catches_up(redraws):
             if not reposts and await self._edit_noted(match, post):
-                return self._shown(before, match, match.message_id)  # others are looked for by `settle`
+                return self._shown(before, match, match.shown.message_id)  # others are looked for by `settle`
             match, _ = await self.old_tables.without_left_overs(match, self._matches.to_move(match))
         if reposts:
             await self._matches.message_state.moves(match.id)
@@ -187,26 +187,26 @@ class TableMessages:
             if self._unnoted.noted(match_id) is noted:
                 return match
 
-    def _shown(self, before: Match, match: Match, message_id: int | None) -> Shown:
+    def _shown(self, before: Match, match: Match, message_id: int | None) -> Delivered:
         """Remember the table that stands now."""
-        if message_id not in {None, match.message_id}:
-            match = replace(match, message_id=message_id)
+        if message_id not in {None, match.shown.message_id}:
+            match = replace(match, shown=replace(match.shown, message_id=message_id))
         noted = self._unnoted.show(before, match)
         nowhere = message_id is None
-        return Shown(
+        return Delivered(
             match,
             table=not (match.mode.answers_only and nowhere),
             refused=nowhere and not match.mode.answers_only,
-            is_in_place=match.message_id == noted.message_id,
+            is_in_place=match.shown.message_id == noted.shown.message_id,
         )
 
     async def _show_in_dms(
         self, before: Match, press: discord.Interaction | None, limit: asyncio.Timeout
-    ) -> Shown:
+    ) -> Delivered:
         """Show a match across servers, which has no table but those of its players."""
         await self.dm_tables.show(before, press, limit)
         self._unnoted.show(before, before)
-        return Shown(before, table=True, refused=False, is_in_place=True)
+        return Delivered(before, table=True, refused=False, is_in_place=True)
 
     async def current(self, match_id: int) -> Match:
         """Read the match, with its messages as they stand."""
@@ -220,7 +220,7 @@ class TableMessages:
         self.delivery.lost.pop(match.id, None)
         if match.mode.answers_only and self.delivery.can_write(match):
             await self._matches.message_state.allow_writing(match.id)
-            match = replace(match, answers_only=False)
+            match = replace(match, place=replace(match.place, answers_only=False))
         with suppress(
             discord.Forbidden, discord.NotFound
         ):  # showing the table meets the same, and handles it
@@ -230,7 +230,7 @@ class TableMessages:
 
     async def _edit_noted(self, match: Match, post: Post) -> bool:
         """Bring the noted table up to date; return whether it is."""
-        message_id = match.message_id
+        message_id = match.shown.message_id
         if message_id is None:
             return False
         try:
@@ -242,18 +242,18 @@ class TableMessages:
     async def _edit_or_send(
         self, match: Match, post: Post, place: InChannel | ThroughInteractions
     ) -> int | None:
-        if match.message_id is not None:
+        if match.shown.message_id is not None:
             try:
-                if await place.edit(match.message_id, post):
-                    return match.message_id
+                if await place.edit(match.shown.message_id, post):
+                    return match.shown.message_id
             except (discord.HTTPException, discord.RateLimited) as error:
                 if not http.is_limited(error) or not is_to_be_moved(match, self._matches.to_move(match)):
                     raise
                 log.info("the table of match %s is too old to be edited often and moves", match.id)
-                self.old_tables.add(match, match.message_id)
+                self.old_tables.add(match, match.shown.message_id)
         if is_long_over(match):
-            return match.message_id
-        return await place.send(post, "table", match.message_id)
+            return match.shown.message_id
+        return await place.send(post, "table", match.shown.message_id)
 
     async def _repost_all(self, match: Match, post: Post, reposts: Sequence[Redraw]) -> int | None:
         """Post the table at the end of the channel: as the answer to each command, or once if none asked."""
@@ -262,18 +262,19 @@ class TableMessages:
             return await self.delivery.reach(match, lambda place: self._repost(match, post, place))
         for command in commands:
             posted = await self._repost(match, post, self.delivery.through_interactions(match, command))
-            match = match if posted is None else replace(match, message_id=posted)
-        return match.message_id
+            if posted is not None:
+                match = replace(match, shown=replace(match.shown, message_id=posted))
+        return match.shown.message_id
 
     async def _repost(self, match: Match, post: Post, place: InChannel | ThroughInteractions) -> int | None:
         """Post the table at the end of the channel, mentioning nobody, and delete the old one."""
-        posted = await place.send(replace(post, mentions=()), "table", match.message_id)
-        if posted is not None and match.message_id is not None:
+        posted = await place.send(replace(post, mentions=()), "table", match.shown.message_id)
+        if posted is not None and match.shown.message_id is not None:
             try:
-                await place.delete(match.message_id)
+                await place.delete(match.shown.message_id)
             except http.REQUEST_ERRORS as error:  # a retry would post the table once more
                 log.warning("the old table of match %s stays: %s", match.id, error)
-                self.old_tables.add(match, match.message_id)
+                self.old_tables.add(match, match.shown.message_id)
         return posted
 
     # Mentions, threads and notes
@@ -283,16 +284,16 @@ class TableMessages:
         match = await self._recipients.with_dms(self._unnoted.latest(match))
         if mention.is_over(match, updates, self._matches.to_move(match)):
             without = await self._without_mention(match, updates)
-            self._unnoted.change(without, nudge_id=without.nudge_id)
+            self._unnoted.change(without, mention_id=without.shown.mention_id)
 
-    async def settle(self, shown: Shown, updates: list[Update], *, hands: bool) -> Redraw | None:
+    async def settle(self, delivered: Delivered, updates: list[Update], *, hands: bool) -> Redraw | None:
         """Mention the player to move, if one of the updates began their turn, and note what is shown.
 
         `updates` is emptied of what has been mentioned, so that a retry mentions nobody twice. `hands`: all
         of them show this version. Return what to show next when another process showed the match at the same
         time, or has left a newer table. Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        match = self._unnoted.remember(shown.match)
+        match = self._unnoted.remember(delivered.match)
         if match.mode.in_dms or match.roll_call_at is not None:
             # With the messages that were sent meanwhile, and those who have been asked.
             now = await self._matches.get(match.id)
@@ -304,8 +305,8 @@ class TableMessages:
         is_of_another = match.created_at < self.since and match.id not in self._known
         if is_of_another or _catches_up(updates):
             newest, left = await self.old_tables.without_left_overs(match, to_move)
-            if newest.message_id != match.message_id:
-                self._unnoted.change(match, message_id=newest.message_id)
+            if newest.shown.message_id != match.shown.message_id:
+                self._unnoted.change(match, message_id=newest.shown.message_id)
                 return Redraw(newest, RedrawReason.CATCH_UP)
         if is_of_another:
             left_in_dms = await self._recipients.clean(match, to_move)
@@ -320,9 +321,9 @@ class TableMessages:
         await self._recipients.keep_one(match, left_in_dms, notified)
         self._known.add(match.id)  # a retry looks again
         if calls or match.roll_call_at is not None:  # whom it was to ask may have answered meanwhile
-            is_nowhere = match.message_id is None and not match.mode.in_dms
-            at = None if shown.refused or is_nowhere else notified.at
-            match = self._unnoted.change(match, mention_at=at)
+            is_nowhere = match.shown.message_id is None and not match.mode.in_dms
+            at = None if delivered.refused or is_nowhere else notified.at
+            match = self._unnoted.to_mention(match, at)
         if notified.mention_id is not None:
             match = self._unnoted.mention(match, notified.mention_id)
         self._mentioned[match.id] = match.version
@@ -333,7 +334,7 @@ class TableMessages:
         await self._recipients.note(match, notified)
         await self._threads.keep_up(match)
         await self.old_tables.retire_all(match)
-        return await self._note(shown, match, hands=hands)
+        return await self._note(delivered, match, hands=hands)
 
     async def _notify(self, match: Match, calls: Sequence[mention.Call]) -> Notified:
         """Notify those who are due, each where they want it."""
@@ -364,7 +365,7 @@ class TableMessages:
             return self._sent[match.id][1]
         post = mention.in_channel(match, pinged, for_table(match))
         mention_id = await self.delivery.reach(
-            match, lambda place: place.send(post, *key, reply_to=match.message_id)
+            match, lambda place: place.send(post, *key, reply_to=match.shown.message_id)
         )
         self._sent[match.id] = key, mention_id
         if mention_id is not None:
@@ -373,9 +374,9 @@ class TableMessages:
 
     async def _nearby(self, match: Match) -> Match:
         """Return the match after its table was moved to the end of the channel, if it had scrolled away."""
-        if match.guild_id is None:
+        if match.place.guild_id is None:
             return match
-        wanted = (await self._matches.preferences.of_guild(match.guild_id)).repost or DEFAULT_REPOST
+        wanted = (await self._matches.preferences.of_guild(match.place.guild_id)).repost or DEFAULT_REPOST
         if not await self._scrolling.is_away(match, wanted):
             return match
         try:
@@ -390,27 +391,27 @@ class TableMessages:
     async def _without_mention(self, match: Match, updates: Sequence[Update]) -> Match:
         if match.roll_call_at is None:
             match = await self._recipients.without_dms(match)
-        mention_id = match.nudge_id
+        mention_id = match.shown.mention_id
         if mention_id is not None and mention.is_current(match, updates):
             return match
         self._sent.pop(match.id, None)
         if mention_id is None or not await self.delivery.reach(match, lambda place: place.delete(mention_id)):
             return match
-        return replace(match, nudge_id=None)
+        return replace(match, shown=replace(match.shown, mention_id=None))
 
-    async def _note(self, shown: Shown, match: Match, *, hands: bool) -> Redraw | None:
+    async def _note(self, delivered: Delivered, match: Match, *, hands: bool) -> Redraw | None:
         """Note which messages show which version, and when the player to move is to be mentioned."""
         known = self._unnoted.get(match)
         noted, standing = known.noted, known.standing
-        version = match.version if shown.table and hands else noted.shown_version
+        version = match.version if delivered.table and hands else noted.shown.version
         alone = await self._matches.message_state.table(
             match.id,
             version,
-            message_id=standing.message_id,
-            nudge_id=standing.nudge_id,
-            nudge_turn=standing.nudge_turn,
-            refused=shown.refused,
-            mention_at=UNSET if match.mention_at == noted.mention_at else match.mention_at,
+            message_id=standing.shown.message_id,
+            mention_id=standing.shown.mention_id,
+            mention_turn=standing.shown.mention_turn,
+            refused=delivered.refused,
+            mention_at=UNSET if match.clock.mention_at == noted.clock.mention_at else match.clock.mention_at,
             expected=noted,
         )
         if alone:
@@ -427,19 +428,25 @@ class TableMessages:
 
         The mention of `match` is ours. Return what to show next.
         """
-        now, ours = await self._matches.get(match.id), match.nudge_id
+        now, ours = await self._matches.get(match.id), match.shown.mention_id
         extra = None
-        if now.channel_id != match.channel_id:  # it is played elsewhere now
+        if now.place.channel_id != match.place.channel_id:  # it is played elsewhere now
             pass
-        elif now.shown_version > match.version or now.state_version > match.state_version:
-            extra = ours if ours not in (before.nudge_id, now.nudge_id) else None
-        elif ours == before.nudge_id:
-            await self._matches.message_state.table(match.id, version, message_id=match.message_id)
+        elif now.shown.version > match.version or now.state_version > match.state_version:
+            extra = ours if ours not in (before.shown.mention_id, now.shown.mention_id) else None
+        elif ours == before.shown.mention_id:
+            await self._matches.message_state.table(match.id, version, message_id=match.shown.message_id)
         else:
             await self._matches.message_state.table(
-                match.id, version, message_id=match.message_id, nudge_id=ours, nudge_turn=match.nudge_turn
+                match.id,
+                version,
+                message_id=match.shown.message_id,
+                mention_id=ours,
+                mention_turn=match.shown.mention_turn,
             )
-            extra = now.nudge_id if now.nudge_id not in (before.nudge_id, ours) else None
+            extra = (
+                now.shown.mention_id if now.shown.mention_id not in (before.shown.mention_id, ours) else None
+            )
         if extra is not None:
             await self.delivery.reach(match, lambda place: place.delete(extra))
         # Whichever table was edited last may be the older one.

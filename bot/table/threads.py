@@ -19,11 +19,14 @@ from bot.discord import blocks, http, visibility
 from bot.discord.message import Post, notice
 from bot.discord.paging import NAME, shortened
 from bot.discord.standing_messages import StandingMessages
-from bot.i18n import Texts, for_reader, for_table
+from bot.i18n import Texts, for_reader, for_table, locale_here
 from bot.match.model import Match, MatchStatus
+from bot.match.place import Place
+from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.table import results, table
 from bot.table.controls import Press, rows
+from bot.table.delivery import answers_only
 from bot.table.names import Names
 from bot.table.table import table_url
 
@@ -41,6 +44,22 @@ def can_create(interaction: discord.Interaction) -> bool:
     return in_text_channel and visibility.may_create_threads(interaction.app_permissions)
 
 
+def place_here(interaction: discord.Interaction) -> Place:
+    """Return the place of a match that is opened here, with a thread if it can get one.
+
+    Raises Refusal where no message can be sent.
+    """
+    if interaction.channel_id is None:
+        raise Refusal("error-command")
+    return Place(
+        interaction.guild_id,
+        interaction.channel_id,
+        parent_id=interaction.channel_id if can_create(interaction) else None,
+        answers_only=answers_only(interaction),
+        locale=locale_here(interaction),
+    )
+
+
 def parent_channel_id(interaction: discord.Interaction) -> int | None:
     """Return the id of the channel whose thread this comes from, or None if it comes from no thread."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
@@ -48,9 +67,9 @@ def parent_channel_id(interaction: discord.Interaction) -> int | None:
 
 async def explain_missing(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
     """Tell the user who opened a match why it gets no thread, if the server wants threads."""
-    if match.guild_id is None or match.parent_id is not None or not match.mode.in_channel:
+    if match.place.guild_id is None or match.place.parent_id is not None or not match.mode.in_channel:
         return
-    if (await matches.preferences.of_guild(match.guild_id)).threads:
+    if (await matches.preferences.of_guild(match.place.guild_id)).threads:
         in_text_channel = isinstance(interaction.channel, discord.TextChannel)
         text = for_reader(interaction)("thread-not-allowed" if in_text_channel else "thread-not-here")
         await interaction.followup.send(**notice(text).new(), ephemeral=True)
@@ -64,12 +83,12 @@ def signpost(match: Match, t: Texts) -> Post:
     label = t("table-rematch" if len(match.seats) > 1 else "table-new-deal")
     controls = [Press(label, "again", style="success")] if match.status == MatchStatus.FINISHED else []
     row = next(iter(rows(controls, match.id, match.version)), ui.ActionRow())
-    if match.has_thread:
+    if match.place.has_thread:
         row.add_item(blocks.link(t("thread-go"), table_url(match)))
     return blocks.page(
         blocks.text(blocks.heading(title), people),
         _status(match, names, t),
-        row if match.has_thread else None,
+        row if match.place.has_thread else None,
     )
 
 
@@ -78,8 +97,8 @@ def _status(match: Match, names: Names, t: Texts) -> str:
         return results.ended(match, t) or t("table-cancelled")
     if match.status == MatchStatus.FINISHED:
         return table.result(match, names, t)
-    if match.has_thread:
-        return t("thread-where", thread=f"<#{match.channel_id}>")
+    if match.place.has_thread:
+        return t("thread-where", thread=f"<#{match.place.channel_id}>")
     return t("thread-begins")
 
 
@@ -99,18 +118,18 @@ class Threads:
         the match moves back to the channel. `press` is the press on the lobby, if any: it is answered with
         the signpost. Raises discord.HTTPException.
         """
-        guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
+        guild = None if match.place.guild_id is None else self._client.get_guild(match.place.guild_id)
         if not match.mode.in_channel or match.state is None:
             return match
-        if match.parent_id is None and guild and guild.get_channel_or_thread(match.channel_id):
+        if match.place.parent_id is None and guild and guild.get_channel_or_thread(match.place.channel_id):
             return match  # in a channel, or in a thread of the server's that is open
-        if match.wants_thread:
+        if match.place.wants_thread:
             match = await self._create(match)
         elif await self._is_gone(match):
             log.info("the thread of match %s was deleted; it goes on in the channel", match.id)
-            await self._delete(match.home_channel_id, match.channel_id)
+            await self._delete(match.place.home_channel_id, match.place.channel_id)
             return await self._matches.message_state.move_home(match)
-        if match.has_thread and match.message_id is None:
+        if match.place.has_thread and match.shown.message_id is None:
             self._begun.add(match.id)
             if press is not None:
                 await self._answer_with_signpost(match, press)
@@ -121,7 +140,7 @@ class Threads:
 
         Raises discord.HTTPException, and does the rest when it is called again.
         """
-        if not match.has_thread:
+        if not match.place.has_thread:
             self._begun.discard(match.id)
             return
         if match.id in self._begun:
@@ -136,7 +155,7 @@ class Threads:
 
     async def _create(self, match: Match) -> Match:
         """Create the thread, or play in the channel and say why there, if Discord refuses permanently."""
-        channel = await self._channel(match.channel_id)
+        channel = await self._channel(match.place.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return await self._stay_in_channel(match, "thread-not-here")
         if not visibility.may_create_threads(channel.permissions_for(channel.guild.me)):
@@ -156,7 +175,7 @@ class Threads:
         """Create the thread from the match's message. Return the id of the new or existing thread."""
         t = self._texts(match)
         name = shortened(t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}"), NAME)
-        message_id = match.message_id
+        message_id = match.shown.message_id
         while True:
             if message_id is None:  # never posted, or deleted
                 message_id = (await channel.send(**signpost(match, t).unasked())).id
@@ -167,7 +186,7 @@ class Threads:
             except discord.HTTPException as error:
                 if error.code == _THREAD_EXISTS:
                     return message_id
-                if not http.is_message_gone(error) or message_id != match.message_id:
+                if not http.is_message_gone(error) or message_id != match.shown.message_id:
                     raise
                 message_id = None
             else:
@@ -175,28 +194,28 @@ class Threads:
 
     async def _stay_in_channel(self, match: Match, key: str) -> Match:
         match = await self._matches.message_state.stay_in_channel(match)
-        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+        channel = self._client.get_partial_messageable(match.place.channel_id, guild_id=match.place.guild_id)
         reason = notice(self._texts(match)(key)).unasked()
         await self._try("explain the missing thread", match, lambda: channel.send(**reason))
         return match
 
     async def _answer_with_signpost(self, match: Match, press: discord.Interaction) -> None:
         """Answer the press on the lobby, which becomes the signpost."""
-        if press.channel_id == match.home_channel_id and not press.response.is_done():
+        if press.channel_id == match.place.home_channel_id and not press.response.is_done():
             with suppress(*http.REQUEST_ERRORS):  # the answer may come too late
                 await press.response.edit_message(**signpost(match, self._texts(match)).edit())
 
     async def _show_signpost(self, match: Match) -> None:
         """Turn the message that the thread was created from into the signpost."""
-        channel = self._messages.channel(match.home_channel_id, match.guild_id)
+        channel = self._messages.channel(match.place.home_channel_id, match.place.guild_id)
         post = signpost(match, self._texts(match))
-        async with self._messages.turn(channel, match.channel_id):
+        async with self._messages.turn(channel, match.place.channel_id):
             await self._try(
-                "show the signpost", match, lambda: self._messages.edit(channel, match.channel_id, post)
+                "show the signpost", match, lambda: self._messages.edit(channel, match.place.channel_id, post)
             )
 
     async def _add_players(self, match: Match) -> None:
-        thread = await self._channel(match.channel_id)
+        thread = await self._channel(match.place.channel_id)
         if not isinstance(thread, discord.Thread):
             return
         users = [discord.Object(seat.person) for seat in match.seats if seat.person is not None]
@@ -209,13 +228,13 @@ class Threads:
 
     async def _is_gone(self, match: Match) -> bool:
         """Return whether the match's own thread was deleted. Unarchive any archived thread."""
-        guild = self._client.get_guild(match.guild_id or 0)
-        if guild is None or guild.get_channel_or_thread(match.channel_id) is not None:
+        guild = self._client.get_guild(match.place.guild_id or 0)
+        if guild is None or guild.get_channel_or_thread(match.place.channel_id) is not None:
             return False  # an archived thread is not cached
         try:
-            channel = await self._channel(match.channel_id)
+            channel = await self._channel(match.place.channel_id)
         except discord.NotFound:
-            return match.has_thread
+            return match.place.has_thread
         except discord.Forbidden:
             return False
         if isinstance(channel, discord.Thread) and channel.archived:
@@ -223,7 +242,7 @@ class Threads:
         return False
 
     async def _archive_soon(self, match: Match) -> None:
-        thread = await self._channel(match.channel_id)
+        thread = await self._channel(match.place.channel_id)
         if isinstance(thread, discord.Thread) and thread.auto_archive_duration != _ARCHIVE_ENDED_MINUTES:
             await thread.edit(auto_archive_duration=_ARCHIVE_ENDED_MINUTES)
 

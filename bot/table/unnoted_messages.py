@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.match.model import Match
+from bot.match.model import Match, Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,19 @@ class UnnotedMessages:
         if match.id not in self._of:
             return match
         noted, standing = self._of[match.id].noted, self._of[match.id].standing
-        if match.shown_version < noted.shown_version:  # read before our last note
+        if match.shown.version < noted.shown.version:  # read before our last note
             return self.latest(match)
+        before, ours, shown = noted.shown, standing.shown, match.shown
         # What another process has noted since is newer.
-        if match.message_id == noted.message_id != standing.message_id:
-            match = replace(match, message_id=standing.message_id)
-        is_theirs = match.nudge_id not in {noted.nudge_id, None}
-        if noted.nudge_id != standing.nudge_id and (not is_theirs or _is_of_later_turn(standing, match)):
-            match = replace(match, nudge_id=standing.nudge_id, nudge_turn=standing.nudge_turn)
-        if match.mention_at == noted.mention_at and match.state_version == noted.state_version:
-            match = replace(match, mention_at=standing.mention_at)
+        if shown.message_id == before.message_id:
+            shown = replace(shown, message_id=ours.message_id)
+        is_older = shown.mention_id in {before.mention_id, None} or _is_of_later_turn(ours, shown)
+        if ours.mention_id != before.mention_id and is_older:
+            shown = replace(shown, mention_id=ours.mention_id, mention_turn=ours.mention_turn)
+        if shown != match.shown:
+            match = replace(match, shown=shown)
+        if match.clock.mention_at == noted.clock.mention_at and match.state_version == noted.state_version:
+            match = _to_mention(match, standing.clock.mention_at)
         return match
 
     def superseded_mention(self, match: Match) -> int | None:
@@ -58,29 +61,24 @@ class UnnotedMessages:
 
         None if ours is about a later turn.
         """
-        if match.id not in self._of or match.shown_version < self._of[match.id].noted.shown_version:
+        if match.id not in self._of or match.shown.version < self._of[match.id].noted.shown.version:
             return None
         noted, standing = self._of[match.id].noted, self._of[match.id].standing
-        ours, theirs = standing.nudge_id, match.nudge_id
-        if ours in {noted.nudge_id, theirs, None} or theirs in {noted.nudge_id, None}:
+        ours, theirs = standing.shown.mention_id, match.shown.mention_id
+        if ours in {noted.shown.mention_id, theirs, None} or theirs in {noted.shown.mention_id, None}:
             return None
-        return None if _is_of_later_turn(standing, match) else ours
+        return None if _is_of_later_turn(standing.shown, match.shown) else ours
 
     def latest(self, match: Match) -> Match:
         """Return a match that was shown with the messages that stand now."""
         if match.id not in self._of:
             return match
         now = self._of[match.id].standing
-        mention_at = now.mention_at if now.state_version == match.state_version else match.mention_at
-        return _with(
-            match,
-            channel_id=now.channel_id,
-            parent_id=now.parent_id,
-            message_id=now.message_id,
-            nudge_id=now.nudge_id,
-            nudge_turn=now.nudge_turn,
-            mention_at=mention_at,
-        )
+        match = _with_mention_of(_with(match, message_id=now.shown.message_id), now)
+        if now.state_version == match.state_version:
+            match = _to_mention(match, now.clock.mention_at)
+        place = replace(match.place, channel_id=now.place.channel_id, parent_id=now.place.parent_id)
+        return match if place == match.place else replace(match, place=place)
 
     def remember(self, match: Match) -> Match:
         """Return `latest`, which is remembered again if it was forgotten after it was shown."""
@@ -90,23 +88,32 @@ class UnnotedMessages:
     def show(self, before: Match, match: Match) -> Match:
         """Remember the match as shown, and return it as the database knows it. `before`: as it was read."""
         known = self._of.get(match.id, Unnoted(before, match))
-        standing = _with(match, nudge_id=known.standing.nudge_id, nudge_turn=known.standing.nudge_turn)
+        standing = _with_mention_of(match, known.standing)
         self._of[match.id] = Unnoted(known.noted, standing)
         return known.noted
 
-    def change(self, match: Match, **messages: int | float | None) -> Match:
-        """Remember messages of the match that stand now; return the match with them."""
+    def change(self, match: Match, **messages: int | None) -> Match:
+        """Remember messages of the match (see `Shown`) that stand now; return the match with them."""
         if match.id in self._of:
             standing = _with(self._of[match.id].standing, **messages)
             self._of[match.id] = replace(self._of[match.id], standing=standing)
         return _with(match, **messages)
 
+    def to_mention(self, match: Match, at: float | None) -> Match:
+        """Remember when the player to move is to be mentioned; return the match with that."""
+        if match.id in self._of:
+            standing = _to_mention(self._of[match.id].standing, at)
+            self._of[match.id] = replace(self._of[match.id], standing=standing)
+        return _to_mention(match, at)
+
     def mention(self, match: Match, mention_id: int) -> Match:
         """Remember the mention of this match's turn, unless one of a later turn stands. Return it so."""
-        match = replace(match, nudge_id=mention_id, nudge_turn=match.state_version)
-        if match.id in self._of and (self._of[match.id].standing.nudge_turn or 0) <= match.state_version:
-            self.change(match, nudge_id=mention_id, nudge_turn=match.state_version)
-        return match
+        of_turn = {"mention_id": mention_id, "mention_turn": match.state_version}
+        if match.id in self._of:
+            standing = self._of[match.id].standing
+            if (standing.shown.mention_turn or 0) <= match.state_version:
+                return self.change(match, **of_turn)
+        return _with(match, **of_turn)
 
     def refresh(self, match: Match) -> Match:
         """Return `current`, which is what stands from now on."""
@@ -117,7 +124,7 @@ class UnnotedMessages:
 
     def move(self, match: Match) -> None:
         """Remember where the match is played now. Nothing stands in another place yet."""
-        if match.id in self._of and self._of[match.id].noted.channel_id != match.channel_id:
+        if match.id in self._of and self._of[match.id].noted.place.channel_id != match.place.channel_id:
             self._of[match.id] = Unnoted(match, match)
 
     def note(self, known: Unnoted, version: int, settled: int) -> None:
@@ -127,21 +134,30 @@ class UnnotedMessages:
             return
         now = self._of[standing.id].standing
         is_waiting = now is not standing or standing.version > settled
-        shown_version = max(version, known.noted.shown_version)
-        self._of[standing.id] = Unnoted(replace(standing, shown_version=shown_version), now, is_waiting)
+        newest = replace(standing.shown, version=max(version, known.noted.shown.version))
+        self._of[standing.id] = Unnoted(replace(standing, shown=newest), now, is_waiting)
 
     def forget(self, match_id: int) -> None:
         """Forget a match that is not being shown any more, or that another process has noted."""
         self._of.pop(match_id, None)
 
 
-def _with(match: Match, **messages: int | float | None) -> Match:
+def _with(match: Match, **messages: int | None) -> Match:
     """Return the match with these messages: itself if it has them, as after most presses."""
-    if all(getattr(match, name) == value for name, value in messages.items()):
-        return match
-    return replace(match, **messages)  # type: ignore[arg-type]
+    shown = replace(match.shown, **messages)  # type: ignore[arg-type]
+    return match if shown == match.shown else replace(match, shown=shown)
 
 
-def _is_of_later_turn(one: Match, other: Match) -> bool:
-    """Return whether a match has a mention, of a later turn than that of the other."""
-    return one.nudge_id is not None and (one.nudge_turn or 0) > (other.nudge_turn or 0)
+def _with_mention_of(match: Match, other: Match) -> Match:
+    return _with(match, mention_id=other.shown.mention_id, mention_turn=other.shown.mention_turn)
+
+
+def _to_mention(match: Match, at: float | None) -> Match:
+    """Return the match with the time to mention its player: itself if it has that."""
+    clock = replace(match.clock, mention_at=at)
+    return match if clock == match.clock else replace(match, clock=clock)
+
+
+def _is_of_later_turn(one: Shown, other: Shown) -> bool:
+    """Return whether there is a mention, of a later turn than that of the other."""
+    return one.mention_id is not None and (one.mention_turn or 0) > (other.mention_turn or 0)

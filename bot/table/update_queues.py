@@ -23,7 +23,7 @@ from bot.match.model import Change, ChangeKind, MatchStatus, Redraw, RedrawReaso
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table.hand_messages import HandUnreachable
-from bot.table.table_messages import Shown, TableMessages
+from bot.table.table_messages import Delivered, TableMessages
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class UpdateQueue:
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pending: list[Update] = field(default_factory=list)
-    shown: Shown | None = None  # what `unsettled` was shown as
+    delivered: Delivered | None = None  # what `unsettled` was shown as
     unsettled: list[Update] = field(default_factory=list)
     settles_at: float = 0.0  # in seconds of the event loop: when play has paused
     users: int = 0
@@ -81,7 +81,9 @@ class UpdateQueues:
     def is_table_shown(self, match_id: int) -> bool:
         """Return whether only mentions and notes are left to do for this match."""
         queue = self._queues.get(match_id)
-        return queue is not None and not queue.pending and queue.shown is not None and queue.shown.table
+        return (
+            queue is not None and not queue.pending and queue.delivered is not None and queue.delivered.table
+        )
 
     async def show(self, update: Update) -> None:
         """Show an update now; the press that caused it, if any, is answered with the new table."""
@@ -211,11 +213,11 @@ class UpdateQueues:
         try:
             if await self._is_game_gone(updates):
                 return
-            shown = await self._messages.show(updates)
+            delivered = await self._messages.show(updates)
         except BaseException:
             queue.pending[:0] = updates  # also when cancelled: the next caller shows them
             raise
-        self._is_shown(queue, shown, updates)
+        self._is_shown(queue, delivered, updates)
 
     async def _answer(self, queue: UpdateQueue, press: discord.Interaction, limit: asyncio.Timeout) -> None:
         """Show what is pending by answering the press. What fails stays pending."""
@@ -223,14 +225,14 @@ class UpdateQueues:
         try:
             if await self._is_game_gone(updates, press):
                 return
-            shown = await self._messages.answer(updates, press, limit)
+            delivered = await self._messages.answer(updates, press, limit)
         except BaseException:
             queue.pending[:0] = updates
             raise
-        if shown is None:
+        if delivered is None:
             queue.pending[:0] = updates
         else:
-            self._is_shown(queue, shown, updates)
+            self._is_shown(queue, delivered, updates)
 
     async def _is_game_gone(
         self, updates: Sequence[Update], press: discord.Interaction | None = None
@@ -242,32 +244,32 @@ class UpdateQueues:
         await self._messages.gone_games.say(await self._messages.current(match.id), press)
         return True
 
-    def _is_shown(self, queue: UpdateQueue, shown: Shown, updates: list[Update]) -> None:
+    def _is_shown(self, queue: UpdateQueue, delivered: Delivered, updates: list[Update]) -> None:
         """Have the hands follow, and the rest once play pauses."""
-        queue.shown = shown
+        queue.delivered = delivered
         # A press is answered now, and would keep its whole message alive.
         answered = [replace(update, press=None) for update in updates]
         queue.unsettled = [*queue.unsettled, *answered][-_MAX_UPDATES:]
-        self._messages.refresh_hands(shown.match)
+        self._messages.refresh_hands(delivered.match)
         now = asyncio.get_running_loop().time()
-        if not self._can_wait(shown, queue.unsettled):
+        if not self._can_wait(delivered, queue.unsettled):
             queue.settles_at = now
         elif all(isinstance(update, Change) and update.kind == ChangeKind.PLAN_ENDED for update in updates):
             # The mention comes when it would without a plan, so that nobody can tell that there was one.
             queue.settles_at = max(queue.settles_at, now)
         else:
             queue.settles_at = now + self._mention_delay
-        self._upkeep.start(shown.match.id)
+        self._upkeep.start(delivered.match.id)
 
     # Mentions, threads and notes. While people move quickly, nobody is mentioned and nothing is noted.
 
-    def _can_wait(self, shown: Shown, updates: list[Update]) -> bool:
+    def _can_wait(self, delivered: Delivered, updates: list[Update]) -> bool:
         return (
             self._mention_delay > 0
             and not self._closing
-            and shown.table
-            and shown.is_in_place
-            and shown.match.status == MatchStatus.PLAYING
+            and delivered.table
+            and delivered.is_in_place
+            and delivered.match.status == MatchStatus.PLAYING
             and all(isinstance(update, Change) and update.kind in _PLAYING_ON for update in updates)
         )
 
@@ -278,21 +280,21 @@ class UpdateQueues:
                 async with asyncio.timeout(_BEHIND_WITHIN):
                     await self._caught_up.wait()
         queue = self._queues.setdefault(match_id, UpdateQueue())
-        shown, updates = queue.shown, queue.unsettled
-        if shown is None or not updates:
+        delivered, updates = queue.delivered, queue.unsettled
+        if delivered is None or not updates:
             self._drop_idle(match_id)
             return
-        await self._messages.remove_outdated_mention(shown.match, updates)
+        await self._messages.remove_outdated_mention(delivered.match, updates)
         if (wait := queue.settles_at - asyncio.get_running_loop().time()) > 0 and not self._closing:
             self._upkeep.start(match_id, wait)
             return
-        if shown is not queue.shown:  # a newer version was shown meanwhile
+        if delivered is not queue.delivered:  # a newer version was shown meanwhile
             self._upkeep.start(match_id)
             return
         queue.unsettled = []
         queue.users += 1
         try:
-            await self._settle_updates(queue, shown, updates)
+            await self._settle_updates(queue, delivered, updates)
         except BaseException:
             queue.unsettled[:0] = updates  # without those mentioned; also when cancelled
             raise
@@ -300,17 +302,17 @@ class UpdateQueues:
             queue.users -= 1
             self._drop_idle(match_id)
 
-    async def _settle_updates(self, queue: UpdateQueue, shown: Shown, updates: list[Update]) -> None:
+    async def _settle_updates(self, queue: UpdateQueue, delivered: Delivered, updates: list[Update]) -> None:
         if self._mention_delay > 0:
-            now = await self._matches.get(shown.match.id)
-            if now.version > shown.match.version and not queue.pending:
+            now = await self._matches.get(delivered.match.id)
+            if now.version > delivered.match.version and not queue.pending:
                 # Another process has changed it. If the turn is another one, that process mentions it.
-                same_turn = now.state_version == shown.match.state_version
+                same_turn = now.state_version == delivered.match.state_version
                 self.show_in_background(Redraw(now, RedrawReason.REFRESH))
                 queue.pending += updates if same_turn else []
                 return
-        hands = await self._messages.are_hands_shown(shown.match, _HANDS_WITHIN)
-        following = await self._messages.settle(shown, updates, hands=hands)
+        hands = await self._messages.are_hands_shown(delivered.match, _HANDS_WITHIN)
+        following = await self._messages.settle(delivered, updates, hands=hands)
         if following is not None:
             self.show_in_background(following)
         if not hands:

@@ -35,6 +35,7 @@ from tests.bench.crowd import (
     to_move,
 )
 from tests.bench.frame import QUICK, Row, hand_over
+from tests.bot.matches import open_match
 from tests.processes import stage
 
 TABLES = 20
@@ -121,7 +122,8 @@ async def long_matches(matches: Matches, people: list[str], guild_id: int, chann
     for number, (one, other) in enumerate(itertools.pairwise(people), 1):
         host, guest = Person(int(one), one), Person(int(other), other)
         options = {"pits": 26, "seeds": 15}
-        match = await matches.openings.open(
+        match = await open_match(
+            matches,
             "mancala",
             options,
             host,

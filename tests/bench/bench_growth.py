@@ -24,6 +24,7 @@ from bot.sandbox.server import Sandbox
 from bot.store.database import Database
 from tests.bench.crowd import resident
 from tests.bench.frame import by_turns, compared, hand_over, size
+from tests.bot.matches import open_match
 from tests.processes import BotProcess
 
 MATCHES = size(100_000, 1_000, *sys.argv[1:2])
@@ -43,7 +44,8 @@ async def seeded(path: Path) -> None:
 
 async def opened(matches: Matches) -> Match:
     person, other = (Person(random.getrandbits(50), name) for name in ("one", "other"))
-    match = await matches.openings.open(
+    match = await open_match(
+        matches,
         "mancala",
         {"pits": 12},
         person,

@@ -145,7 +145,7 @@ class Room:
 
     async def table(self, match_id: int) -> discord.Message:
         """Return the table message of a match as it is in the channel."""
-        return self.message((await self.match(match_id)).message_id)
+        return self.message((await self.match(match_id)).shown.message_id)
 
     def who(self, user_id: int | None) -> simcord.MemberActor:
         return next(

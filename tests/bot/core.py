@@ -14,6 +14,7 @@ from bot.match.commands import Join, Play, Resign
 from bot.match.model import Change, Match, MatchStatus, Person, Purpose, SeatStatus
 from bot.match.service import Matches
 from bot.store.database import Database
+from tests.bot.matches import open_match
 
 ANA, BEN, CLEO, DAN = (
     Person(number, name) for number, name in ((1, "Ana"), (2, "Ben"), (3, "Cleo"), (4, "Dan"))
@@ -68,7 +69,7 @@ class Core:
             "pace": None,
             "invited": (),
         }
-        return await self.matches.openings.open(game, **(arguments | changes))
+        return await open_match(self.matches, game, **(arguments | changes))
 
     async def started(self, **changes: Any) -> Match:
         """Start a match of Ana, Ben and Cleo, in seats 0, 1 and 2."""

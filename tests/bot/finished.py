@@ -5,6 +5,7 @@ from typing import Any
 import engines
 from bot.match.commands import Join, Play, Start
 from bot.match.model import Person
+from tests.bot.matches import open_match
 
 # Options for a short match, where the defaults make a long one.
 SHORT: dict[str, dict[str, Any]] = {"dominoes": {"set": 6, "hands": 3}, "mancala": {"pits": 4, "seeds": 3}}
@@ -28,7 +29,8 @@ async def begun(
     matches = room.bot.matches
     people = [Person(who.id, who.name) for who in (room.ana, room.ben, room.cleo, room.dan)]
     seats = seats or min(engines.get(game).SEATS)
-    match = await matches.openings.open(
+    match = await open_match(
+        matches,
         game,
         options or SHORT.get(game, {}),
         people[0],

@@ -22,6 +22,7 @@ from bot.match.model import Person
 from bot.match.service import Matches
 from bot.store.database import Database, DatabaseUnusable
 from tests.bot import finished
+from tests.bot.matches import open_match
 from tests.forked import Forked
 
 ROOT = Path(__file__).parents[2]
@@ -257,7 +258,8 @@ async def test_open_matches_are_listed_and_stuck_ones_say_why(
     await database.open()
     matches = Matches(database, now=lambda: 0.0)
     for game in ("mancala", "dominoes"):
-        await matches.openings.open(
+        await open_match(
+            matches,
             game,
             {},
             Person(1, "Ana"),

@@ -53,6 +53,7 @@ from bot.sandbox.message_validation import validate_message
 from bot.sandbox.modals import validate_modal
 from bot.table import own_matches, presses
 from bot.table.front import front
+from tests.bot.matches import changed
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 
@@ -60,7 +61,7 @@ LONG = "_*~|`" * 6 + "_*"
 NOW = 1_800_000_000.0
 ID = 10**18
 DARK = theme_named("dark")
-MATCH = replace(begun("chain", Start(4, {}, "5a" * 32)), id=10**9, guild_id=ID, channel_id=ID, message_id=ID)
+MATCH = changed(begun("chain", Start(4, {}, "5a" * 32)), id=10**9, guild_id=ID, channel_id=ID, message_id=ID)
 SEATS = tuple(replace(seat, name=LONG) for seat in MATCH.seats)
 
 

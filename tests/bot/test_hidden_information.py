@@ -5,7 +5,6 @@ know. What that player sees must be the same, and so must the logs.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,6 +27,7 @@ from engines.game import Game, IllegalMove
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
 from tests.bot.forging import forge
+from tests.bot.matches import changed
 from tests.bot.quick_ai import QuickAI
 from tests.bot.seen import logged, newest, seen
 from tests.bot.table.test_restart import restart
@@ -88,8 +88,8 @@ async def store(room: Any, match: Match) -> None:
     """Store the match in the place of what is stored of it."""
     async with room.bot.database.write() as connection:
         now = await match_rows.lock(connection, match.id)
-        kept = {name: getattr(now, name) for name in ("message_id", "nudge_id")}
-        assert await match_rows.save(connection, now, replace(match, shown_version=match.version, **kept))
+        kept = {name: getattr(now.shown, name) for name in ("message_id", "mention_id")}
+        assert await match_rows.save(connection, now, changed(match, shown_version=match.version, **kept))
 
 
 async def become(room: Any, match: Match) -> None:
@@ -283,7 +283,7 @@ async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_i
             legal = matches.view(match, 0)["legal"]
             match = (await matches.act(1, Play(room.ana.id, legal[0]))).match
     other = moved(begun_match("crisscross", Start(1, {}, "5e" * 32)), 9, Random(1))
-    hidden = replace(match, **{name: getattr(other, name) for name in ("state", "seed", "secret")})
+    hidden = changed(match, state=other.state, seed=other.deal.seed, secret=other.deal.secret)
     moves = ["on 1", "on 2", "arm 3", "arm 6"]
     received, shown = [], []
     for one in (match, hidden):
@@ -299,8 +299,8 @@ async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_i
             received.append((await ask_about(room, one, moves), lines))
         shown.append(await seen(room, room.dan, since))
         text = str([await seen(room, who, 0) for who in (room.ana, room.dan)])
-        assert one.secret not in text
-        assert one.seed not in text
+        assert one.deal.secret not in text
+        assert one.deal.seed not in text
     assert len(shown[0]) > 20
     assert received[0] == received[1]
     assert shown[0] == shown[1]

@@ -9,8 +9,10 @@ from random import Random
 import engines
 from bot.match import lobby, moves, opening
 from bot.match.model import Match, Person
+from bot.match.place import Place
 from bot.match.programs import Programs
 from bot.match.situation import Positions, Situation
+from tests.bot.matches import changed
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import Start
 
@@ -26,14 +28,11 @@ def begun(game: str, start: Start) -> Match:
         game=game,
         options=start.options,
         host=PEOPLE[0],
+        place=Place(900, 800),
         capacity=start.seats,
-        guild_id=900,
-        channel_id=800,
         pace=900,
-        invited=(),
     )
-    columns, seats = opening.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW)
-    match = Match.of_columns(columns | {"id": 12}, seats)
+    match = replace(opening.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW), id=12)
     for number, person in enumerate(PEOPLE[1 : start.seats], start=51):
         match = lobby.join(match, person, number, NOW)
     return lobby.begin(match, positions.game(game), NOW, PAUSE).match
@@ -61,4 +60,4 @@ def twin_match(match: Match, seat: int | None, rng: Random) -> Match:
     """Return the match with everything changed that the seat (None: a spectator) may not know."""
     game = engines.get(match.game)
     data = game.dump(resample(game, game.load(match.state or {}), seat, rng))
-    return replace(match, state=data, seed=data["seed"], secret=rng.randbytes(32).hex())
+    return changed(match, state=data, seed=data["seed"], secret=rng.randbytes(32).hex())

@@ -130,7 +130,7 @@ class Scene:
 
     async def _is_shown(self) -> bool:
         match = await self.match()
-        return match.shown_version == match.version
+        return match.shown.version == match.version
 
 
 def chosen(game: str, view: Any, rng: random.Random) -> str:

@@ -40,7 +40,7 @@ class AcrossTable:
 
     async def _match(self) -> Match | None:
         mine = await self._matches.queries.open_matches(int(self._people[0]))
-        return next((match for match in mine if match.in_dms), None)
+        return next((match for match in mine if match.place.in_dms), None)
 
     async def _join_queue(self, seen: Seen, person: str) -> None:
         dms = self._crowd.sandbox.state.dms[person]

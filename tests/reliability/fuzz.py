@@ -188,7 +188,9 @@ class Attack:
         if forged.source.visible_to is not None:
             return "pressed on a private message"
         shown = [
-            table.id for table in self.scenario.tables if str(table.match.message_id) == forged.source.id
+            table.id
+            for table in self.scenario.tables
+            if str(table.match.shown.message_id) == forged.source.id
         ]
         return f"pressed on the table of match {shown[0]}" if shown else "pressed on no table"
 

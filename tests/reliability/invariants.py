@@ -65,9 +65,9 @@ async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None
     The message of a match that is over may be evicted from the channel's history.
     """
     match = await matches.get(match_id)
-    if match.daily is not None:  # shown to its player only
+    if match.deal.daily is not None:  # shown to its player only
         return None
-    if match.in_dms:
+    if match.place.in_dms:
         return _shown_in_dms(sandbox, match)
     message = message_of(sandbox, match)
     if message is None:
@@ -99,12 +99,12 @@ async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | No
     Both are debounced: they happen when nobody has moved for a while.
     """
     match = await matches.get(match_id)
-    if match.shown_version < match.version:
-        return f"match {match_id} is at version {match.version}, recorded as shown is {match.shown_version}"
+    if match.shown.version < match.version:
+        return f"match {match_id} is at version {match.version}, recorded as shown is {match.shown.version}"
     to_move = matches.to_move(match)
-    if to_move is None or match.nudge_id is None:
+    if to_move is None or match.shown.mention_id is None:
         return None
-    message = sandbox.state.channels[str(match.channel_id)].messages.get(str(match.nudge_id))
+    message = sandbox.state.channels[str(match.place.channel_id)].messages.get(str(match.shown.mention_id))
     called = [] if message is None else [one["id"] for one in message.data["mentions"]]
     if called != [str(match.seats[to_move].user_id)]:
         return f"match {match_id} mentions {called} instead of seat {to_move}"

@@ -135,7 +135,7 @@ class Leftovers:
 
     def _stored(self) -> dict[int, _Match]:
         found = {}
-        query = "SELECT id, status, channel_id, message_id, nudge_id FROM matches"
+        query = "SELECT id, status, channel_id, message_id, mention_id FROM matches"
         for match_id, status, channel, message, mention in rows(self._path, query):
             # The signpost to a thread has the thread's id.
             known = {str(message), str(channel)}

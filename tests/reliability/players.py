@@ -242,7 +242,7 @@ class Table:
             seen.moves[answered.interaction] = match.id
 
     async def _type(self, seen: Seen, match: Match, seat: int, user: str) -> None:
-        channel = self._crowd.sandbox.state.channels[str(match.channel_id)]
+        channel = self._crowd.sandbox.state.channels[str(match.place.channel_id)]
         await self._crowd.autocomplete(user, channel, "zigzag move", "move", match=match.id)
         move = self._rng.choice(self._matches.view(match, seat)["legal"])
         answered = await self._slash(seen, user, "zigzag move", move=move, match=match.id)
@@ -327,8 +327,8 @@ def sandbox_for(tables: int, answer_within: float, limits: Limits = STRICT) -> S
 
 def message_of(sandbox: Sandbox, match: Match) -> Message | None:
     """Return the message that shows a match, if it exists."""
-    channel = sandbox.state.channels.get(str(match.channel_id))
-    return None if channel is None else channel.messages.get(str(match.message_id))
+    channel = sandbox.state.channels.get(str(match.place.channel_id))
+    return None if channel is None else channel.messages.get(str(match.shown.message_id))
 
 
 def is_gone(pressed: str, answered: Answered) -> bool:

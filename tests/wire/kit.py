@@ -247,14 +247,14 @@ class Game:
 
         async def is_noted() -> bool:
             match = await self.match()
-            return match.shown_version >= match.version
+            return match.shown.version >= match.version
 
         await until(is_noted)
 
     async def is_shown(self) -> bool:
         """Find the table, and return whether it's that of the stored state."""
         match = await self.match()
-        self.table = str(match.message_id)
+        self.table = str(match.shown.message_id)
         drawn = [int(custom_id.split(":")[2]) for custom_id in moves(self.people[0].seen(self.table))]
         return bool(drawn) and min(drawn) >= match.state_version
 
@@ -262,7 +262,7 @@ class Game:
         """Return whether that is recorded too, and only the person to move is mentioned."""
         match, called = await self.match(), mentions(self.people[0], self.channel)
         mentioned = [[user["id"] for user in one["mentions"]] for one in called]
-        is_noted = match.shown_version >= match.version
+        is_noted = match.shown.version >= match.version
         return is_noted and await self.is_shown() and mentioned == [[(await self.mover()).id]]
 
 

@@ -74,7 +74,7 @@ async def test_requests_that_are_disconnected_rate_limited_or_fail_are_retried(
 
 
 async def has_message(game: Game) -> bool:
-    return (await game.match()).message_id is not None
+    return (await game.match()).shown.message_id is not None
 
 
 async def test_answers_that_were_lost_are_given_once(
@@ -89,7 +89,7 @@ async def test_answers_that_were_lost_are_given_once(
         lobby = Game(number, "", people, service)
         await until(lambda lobby=lobby: has_message(lobby))
         match = await lobby.match()
-        assert (match.status, str(match.message_id)) == ("lobby", ana.sees("general")[-1]["id"])
+        assert (match.status, str(match.shown.message_id)) == ("lobby", ana.sees("general")[-1]["id"])
         with sandbox.faults.add(act, CALLBACK):
             answer = await ana.slash("games", "zigzag help")
         assert answer.state == "done"

@@ -161,7 +161,7 @@ async def test_a_table_that_was_sent_by_a_killed_bot_and_deleted_is_sent_again(
         sent = await ana.until(lambda: tables(ana, "games"))
         await killed(process, ana)
     sandbox.delete_message(sent[0])
-    assert str((await game.match()).message_id) == first  # it could not be noted
+    assert str((await game.match()).shown.message_id) == first  # it could not be noted
     await start_bot()
     await game.settles(played=1)
     assert tables(ana, "games") == [game.table]

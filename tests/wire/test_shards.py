@@ -22,6 +22,7 @@ from bot.sandbox.scripted_people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
 from bot.store.database import Database
 from bot.store.process_rows import Shards
+from tests.bot.matches import open_match
 from tests.forked import Forked
 from tests.processes import environment
 from tests.reliability import database_audit
@@ -169,7 +170,7 @@ async def reached(service: Matches, number: int, condition: Callable[[Match], bo
 
 
 async def settled(service: Matches, number: int) -> Match:
-    return await reached(service, number, lambda match: match.shown_version >= match.version)
+    return await reached(service, number, lambda match: match.shown.version >= match.version)
 
 
 async def test_one_process_dies_and_nothing_is_lost(
@@ -184,7 +185,7 @@ async def test_one_process_dies_and_nothing_is_lost(
     assert all(moved)
     await settled(service, number)
     # Two processes show the match; only the person to move is mentioned, after a pause.
-    await reached(service, number, lambda match: calls(ana, lobby) == [str(match.nudge_id)])
+    await reached(service, number, lambda match: calls(ana, lobby) == [str(match.shown.mention_id)])
     sandbox.interactions.answer_within = GIVEN_UP
     for dead in (1, 0):
         pressing = asyncio.create_task(one_turn(service, people, lobby, number, alive=False))
@@ -207,7 +208,7 @@ async def test_one_process_dies_and_nothing_is_lost(
     assert {row.played for row in rows} == {1}
     await ana.until(lambda: "Rematch" in str(ana.seen(lobby)))
     # A process killed between sending a mention and recording it leaves the mention behind.
-    await reached(service, number, lambda match: str(match.nudge_id) in calls(ana, lobby))
+    await reached(service, number, lambda match: str(match.shown.mention_id) in calls(ana, lobby))
     assert len(calls(ana, lobby)) <= 1 + 2
 
 
@@ -223,7 +224,7 @@ async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
     await fleet.start(0, 1, 2)
     tables = {place: await begin(people, place) for place in PLACES}
     matches = [await service.get(number) for _, number in tables.values()]
-    assert {SHARDS.of(match.guild_id) for match in matches} == {0, 1, 2}
+    assert {SHARDS.of(match.place.guild_id) for match in matches} == {0, 1, 2}
 
     async def turns(*, alive: bool = True) -> list[bool]:
         return await asyncio.gather(
@@ -286,7 +287,7 @@ async def test_a_command_that_two_processes_get_is_answered_once_and_opens_one_m
         opened = (await people[0].slash("games", "zigzag mancala", pits=6)).message
         assert number_of(opened) == number
         match = await settled(service, number)
-        assert (match.status, str(match.message_id)) == ("lobby", opened["id"])
+        assert (match.status, str(match.shown.message_id)) == ("lobby", opened["id"])
         choices = await people[0].autocomplete("games", "zigzag hand", {}, "match")
         assert number in {choice["value"] for choice in choices}
     assert len(await service.queries.open_matches(int(people[0].id))) == 5
@@ -294,7 +295,8 @@ async def test_a_command_that_two_processes_get_is_answered_once_and_opens_one_m
 
 async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, alone: bool) -> int:
     """Open a match that nobody plays, in the guild of that shard, against an AI player or a person."""
-    match = await service.openings.open(
+    match = await open_match(
+        service,
         "mancala",
         {},
         Player(1000 + number, "Ana"),
@@ -307,7 +309,7 @@ async def left(service: Matches, sandbox: Sandbox, number: int, shard: int, *, a
     )
     if match.status == "lobby":
         match = (await service.act(match.id, Join(Player(3000 + number, "Ben"), 2000 + number))).match
-    assert SHARDS.of(match.guild_id) == shard
+    assert SHARDS.of(match.place.guild_id) == shard
     await service.message_state.table(match.id, 1_000_000)  # there is no such channel
     return match.id
 

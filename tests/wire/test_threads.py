@@ -73,7 +73,7 @@ async def test_a_match_in_a_thread_outlives_a_kill_and_is_archived_and_asked_for
     await until(lambda: {ana.id, ben.id} <= sandbox.state.channels[thread].members)
 
     async def is_noted() -> bool:  # else it would be posted again
-        return str((await service.get(number_of(table))).message_id) == table["id"]
+        return str((await service.get(number_of(table))).shown.message_id) == table["id"]
 
     await until(is_noted)
     await restarted(process, start_bot, ana)

@@ -26,6 +26,7 @@ from bot.match.calendar import DAY, MINUTE
 from bot.match.limits import PERSON_LIMIT
 from bot.match.model import Match, Person, Seat, SeatStatus, Step
 from bot.match.opening import Opening
+from bot.match.place import Place
 from bot.match.refusals import BadOption, Refusal
 from bot.match.service import Matches
 from bot.store.connections import serialize, upsert
@@ -324,12 +325,9 @@ class Queue:
             options={},
             host=Person(people[-1].user_id, seats[-1].name),
             capacity=len(seats),
-            guild_id=None,
-            channel_id=0,
+            place=Place(None, 0, in_dms=True, locale=known[-1].locale),
             pace=people[-1].pace,
             invited=(),
-            locale=known[-1].locale,
-            in_dms=True,
             seats=seats,
         )
         return await self._openings.add(connection, opening)

@@ -68,7 +68,9 @@ class DailyResults:
         In the channel it was announced already.
         """
         match = await self._matches.get(match_id)
-        is_own = match.guild_id == interaction.guild_id and match.seat_of(interaction.user.id) is not None
+        is_own = (
+            match.place.guild_id == interaction.guild_id and match.seat_of(interaction.user.id) is not None
+        )
         if not match.mode.is_private or match.status != MatchStatus.FINISHED or not is_own:
             raise NotAControl(str(match_id))
         view = self._matches.view(match, None)
@@ -76,9 +78,9 @@ class DailyResults:
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _standing(self, match: Match) -> DailyStanding | None:
-        assert match.guild_id is not None and match.daily is not None
+        assert match.place.guild_id is not None and match.deal.daily is not None
         return await self._matches.service(Dailies).of_daily_player(
-            match.guild_id, match.daily, match.host_id
+            match.place.guild_id, match.deal.daily, match.host_id
         )
 
     async def announce(self, interaction: discord.Interaction, match: Match) -> None:
@@ -86,7 +88,7 @@ class DailyResults:
 
         If that fails, it is retried when the player next opens the deal.
         """
-        if match.shown_version >= match.version:
+        if match.shown.version >= match.version:
             return
         view = self._matches.view(match, None)
         post = daily_page.result(match, view, await self._standing(match), for_everyone(interaction))

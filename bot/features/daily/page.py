@@ -41,8 +41,8 @@ class DayList:
 def result(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
     """Announce a player's result and streak, without spoilers, with a button to play the same deal."""
     name = f"**{safe(match.seats[0].name)}**"
-    assert match.daily is not None
-    line = t("daily-result", name=name, day=t.day(match.daily), left=tiles_left(match))
+    assert match.deal.daily is not None
+    line = t("daily-result", name=name, day=t.day(match.deal.daily), left=tiles_left(match))
     return blocks.page(
         blocks.text(line, _spoiler_free(match, view, standing, t)), blocks.buttons(play_button(t))
     )
@@ -50,10 +50,10 @@ def result(match: Match, view: View, standing: DailyStanding | None, t: Texts) -
 
 def to_copy(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
     """Return a player's own result as a line to paste wherever they like."""
-    assert match.daily is not None
+    assert match.deal.daily is not None
     left = tiles_left(match)
     outcome = t("history-left", left=left) if left else t("history-cleared")
-    title = f"Zigzag · {t('daily-title-today', day=t.day(match.daily))}"
+    title = f"Zigzag · {t('daily-title-today', day=t.day(match.deal.daily))}"
     text = " · ".join([title, outcome, _spoiler_free(match, view, standing, t)])
     return notice(f"{t('daily-copy')}\n```\n{text}\n```")
 

@@ -32,6 +32,7 @@ from bot.match.calendar import day_after, streaks, utc_day
 from bot.match.commits import known
 from bot.match.model import Match, Person
 from bot.match.opening import Opening
+from bot.match.place import Place
 from bot.match.rating_rows import rank_by
 from bot.match.ratings import Ranked
 from bot.match.results import tiles_left
@@ -43,7 +44,7 @@ from engines import fair
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DayDeal:
     """A server's deal of one day. Its secret is drawn when the first person asks for it."""
 
     guild_id: int
@@ -125,11 +126,11 @@ _SPARE_DAYS: Final = 1  # that a person may miss in a month without an end to th
 _FEWEST_LEFT = (daily_results.c.left,)  # what ranks go by
 
 
-async def _get_or_create_deal(connection: AsyncConnection, new: Deal) -> Deal:
+async def _get_or_create_deal(connection: AsyncConnection, new: DayDeal) -> DayDeal:
     """Return the deal of that server and day, inserting this one if there is none."""
     await insert_if_missing(connection, deals, asdict(new))
     query = select(deals).where(deals.c.guild_id == new.guild_id, deals.c.day == new.day).with_for_update()
-    return Deal(*(await connection.execute(query)).one())
+    return DayDeal(*(await connection.execute(query)).one())
 
 
 async def _try_of(connection: AsyncConnection, guild_id: int, day: str, user_id: int) -> DailyResult | None:
@@ -151,8 +152,8 @@ async def finish(connection: AsyncConnection, match: Match, left: int, now: floa
     await connection.execute(
         update(daily_results)
         .where(
-            daily_results.c.guild_id == match.guild_id,
-            daily_results.c.day == match.daily,
+            daily_results.c.guild_id == match.place.guild_id,
+            daily_results.c.day == match.deal.daily,
             daily_results.c.user_id == match.host_id,
             daily_results.c.match_id == match.id,
             daily_results.c.left.is_(None),
@@ -267,7 +268,7 @@ class Dailies:
             secret = self._matches.openings.new_secret()
             deal = await _get_or_create_deal(
                 connection,
-                Deal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
+                DayDeal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
             )
             new = _opening(deal, person, channel_id)
             step, match = await self._matches.openings.add(connection, new, bytes.fromhex(deal.secret))
@@ -308,19 +309,18 @@ class Dailies:
 
 async def _finish(connection: AsyncConnection, match: Match, now: float) -> None:
     """Note the result of a try, if the match is one."""
-    if match.daily is not None:
+    if match.deal.daily is not None:
         await finish(connection, match, tiles_left(match), now)
 
 
-def _opening(deal: Deal, person: Person, channel_id: int) -> Opening:
+def _opening(deal: DayDeal, person: Person, channel_id: int) -> Opening:
     """Return the request for a person's try at the deal of a day: default options, no clock."""
     return Opening(
         game=engines.daily_game().NAME,
         options={},
         host=person,
         capacity=1,
-        guild_id=deal.guild_id,
-        channel_id=channel_id,
+        place=Place(deal.guild_id, channel_id),
         pace=None,
         invited=(),
         daily=deal.day,

@@ -62,7 +62,7 @@ class LobbyLists:
 
     async def on_commit(self, change: Change) -> None:
         """Edit the server's lobby_list soon, if the change may show on it."""
-        guild_id = change.match.guild_id
+        guild_id = change.match.place.guild_id
         if guild_id not in self._lobby_lists or change.kind in _UNCHANGED or change.match.mode.is_private:
             return
         taken_over = any(event["event"] == MatchEvent.TAKEN_OVER for event in change.events)
@@ -278,8 +278,9 @@ class FindCog(commands.Cog):
 
     async def _join(self, interaction: discord.Interaction, match_id: int) -> None:
         match, member = await self._here(interaction, match_id)
-        shown = match.message_id is not None  # else the press may have come before the lobby was visible
-        join = Join(person(interaction.user), interaction.id if shown else None, roles(member))
+        # Without a message, the press may have come before the lobby was visible.
+        press_id = None if match.shown.message_id is None else interaction.id
+        join = Join(person(interaction.user), press_id, roles(member))
         match = (await self._matches.act(match.id, join)).match
         await self._answer(interaction, "find-joined", match)
 
@@ -299,8 +300,8 @@ class FindCog(commands.Cog):
         """
         match = await self._matches.get(match_id)
         member = interaction.user if isinstance(interaction.user, discord.Member) else None
-        if delivery.is_alone(interaction) and match.guild_id is not None:
-            member = await self._member_there(interaction.user.id, match.guild_id)
+        if delivery.is_alone(interaction) and match.place.guild_id is not None:
+            member = await self._member_there(interaction.user.id, match.place.guild_id)
         elif not match.may_be_seen(interaction.user.id, interaction.guild_id):
             raise UnknownMatch(match_id)
         if member is not None and not await self._visibility.is_seen_by(match, member):
@@ -317,7 +318,11 @@ class FindCog(commands.Cog):
 
     async def _answer(self, interaction: discord.Interaction, key: str, match: Match) -> None:
         texts = for_reader(interaction)
-        link = texts("games-link", url=table_url(match)) if match.message_id else f"<#{match.channel_id}>"
+        link = (
+            texts("games-link", url=table_url(match))
+            if match.shown.message_id
+            else f"<#{match.place.channel_id}>"
+        )
         text = texts(key, match=f"#{match.id}", game=texts(f"{match.game}-name"), link=link)
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 

@@ -162,7 +162,11 @@ def _wanting(match: Match, t: Texts) -> str:
 
 def section_link(match: Match, t: Texts) -> str:
     """Return a link to the match's message, or while that is on its way, to its channel."""
-    return f"<#{match.channel_id}>" if match.message_id is None else t("games-link", url=table_url(match))
+    return (
+        f"<#{match.place.channel_id}>"
+        if match.shown.message_id is None
+        else t("games-link", url=table_url(match))
+    )
 
 
 def _seekers(seekers: Iterable[Seeker], t: Texts) -> list[str]:

@@ -20,7 +20,7 @@ from bot.match.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, R
 from bot.table import offers
 from bot.table.controls import Control, PageLink, link_rows
 from bot.table.names import HOUSE, ai_player_name, plain_text, safe
-from bot.table.offers import Shown
+from bot.table.offers import Seen
 from bot.table.results import rating_text
 from bot.table.servers import ALL, HERE, SCOPES
 from renderers import fonts
@@ -32,9 +32,9 @@ def _board(match: Match, t: Texts) -> list[Control]:
     return [PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())]
 
 
-def _board_of_day(shown: Shown, t: Texts) -> list[Control]:
+def _board_of_day(seen: Seen, t: Texts) -> list[Control]:
     """Return it under a deal of the day, above which there is no place for it."""
-    return _board(shown.match, t) if shown.match.mode.is_private else []
+    return _board(seen.match, t) if seen.match.mode.is_private else []
 
 
 def add_offers() -> None:

@@ -107,7 +107,7 @@ def _seated(match: Match) -> set[int]:
 
 def news_of(match: Match, now: float) -> News | None:
     """Return what people can be notified of now."""
-    if match.guild_id is None:
+    if match.place.guild_id is None:
         return None
     if left_seats(match) and not endings.is_asked_for(match):
         return News.FREE_SEAT
@@ -196,7 +196,7 @@ async def of_match(connection: AsyncConnection, match: Match) -> list[tuple[Aler
         select(*_COLUMNS, player_settings.c.zone)
         .outerjoin(player_settings, player_settings.c.user_id == alerts.c.user_id)
         .where(
-            alerts.c.guild_id == match.guild_id,
+            alerts.c.guild_id == match.place.guild_id,
             or_(alerts.c.game == match.game, alerts.c.game == ANY_GAME),
         )
         .order_by(alerts.c.user_id, alerts.c.game)

@@ -263,5 +263,5 @@ async def _clear_channels(connection: AsyncConnection, ids: Sequence[int]) -> No
     await connection.execute(
         update(matches)
         .where(matches.c.id.in_(ids), matches.c.guild_id.is_(None), ~someone)
-        .values(channel_id=0, parent_id=None, message_id=None, nudge_id=None)
+        .values(channel_id=0, parent_id=None, message_id=None, mention_id=None)
     )

@@ -41,7 +41,7 @@ def notes(both: Lobbies, t: Texts) -> list[str]:
     if match.partner is None:
         return []
     name, mine = _host(other), _host(match)
-    there = "" if other.message_id is None else t("merging-look", url=table_url(other))
+    there = "" if other.shown.message_id is None else t("merging-look", url=table_url(other))
     offered = t(
         "merging-offer",
         name=name,
@@ -93,8 +93,8 @@ class Merging:
         is_own_offer = change.by is None and match.partner is not None
         if match.mode.name != ModeName.CASUAL or is_own_offer:
             return
-        if match.guild_id is not None:
-            self._tasks.start((match.guild_id, match.game), self._pause)
+        if match.place.guild_id is not None:
+            self._tasks.start((match.place.guild_id, match.game), self._pause)
 
     async def catch_up(self) -> None:
         """Look for what was missed because of a crash."""
@@ -154,10 +154,10 @@ class Merging:
 
     async def _checked_roles(self, pair: Pair) -> Roles:
         """Return the roles of those in both lobbies. Raises Refusal if these may not see each other now."""
-        guild = await self._visibility.server(pair[0].guild_id)
+        guild = await self._visibility.server(pair[0].place.guild_id)
         members = {} if guild is None else await self._members(guild, [pair])
         if guild is None or not await self._is_visible(guild, pair, members):
-            self._tasks.start((pair[0].guild_id or 0, pair[0].game))
+            self._tasks.start((pair[0].place.guild_id or 0, pair[0].game))
             raise Refusal("error-merging-over")
         return _roles(members.values())
 

@@ -103,7 +103,7 @@ def _is_free(match: Match) -> bool:
 
 
 def _terms(match: Match) -> tuple[object, ...]:
-    return match.guild_id, match.game, match.capacity, match.options, match.pace
+    return match.place.guild_id, match.game, match.capacity, match.options, match.pace
 
 
 def _bots(match: Match) -> list[Seat]:
@@ -189,7 +189,7 @@ class TakeIn:
         older = situation.match
         check(older, self.younger, None)
         seats = [_pressed(seat, self, situation.now) for seat in _together(older, self.younger)]
-        numbered = named(lobby.numbered(seats), older.commitment)
+        numbered = named(lobby.numbered(seats), older.deal.commitment)
         after = replace(older, seats=numbered, partner=None)
         return starting.start_if_full(replace(situation, match=after), self.user_id)
 
@@ -204,7 +204,7 @@ class GoOver:
     def decide(self, situation: Situation) -> Step:
         check(situation.match, self.older, None)
         older = self.older
-        where = Partner(older.id, channel_id=older.channel_id, message_id=older.message_id)
+        where = Partner(older.id, channel_id=older.place.channel_id, message_id=older.shown.message_id)
         after = replace(lobby.close(situation.match), partner=where)
         return Step(after, ChangeKind.CANCELLED, by=self.user_id)
 

@@ -20,7 +20,7 @@ from bot.match.model import Match, Seat, SeatStatus
 from bot.table import offers, presses
 from bot.table.controls import Choice, Control, Press, rows, text_modal
 from bot.table.names import Names, match_words
-from bot.table.offers import Held, Shown
+from bot.table.offers import Held, Seen
 from bot.table.table import table_link, table_url
 from engines import conditional_moves
 from engines.conditional_moves import ConditionalMove
@@ -52,10 +52,10 @@ class Asked:
 STEP = Asked()
 
 
-def _at_table(shown: Shown, t: Texts) -> list[Control]:
+def _at_table(seen: Seen, t: Texts) -> list[Control]:
     """Return the button, disabled if nobody who sees this message can plan at the moment."""
-    match, own = shown.match, shown.own
-    game, to_move = engines.get(match.game), shown.view["to_move"]
+    match, own = seen.match, seen.own
+    game, to_move = engines.get(match.game), seen.view["to_move"]
     if not game.parts.has_plans or game.HIDDEN or not match.mode.allows_plans:
         return []
     readers = [seat for seat in match.seats if own is None or seat.seat == own["seat"]]

@@ -21,7 +21,7 @@ from bot.table import offers, results, table
 from bot.table.controls import Control, PageLink
 from bot.table.move_facts import describe_position, seen_at
 from bot.table.names import MARKS, Names
-from bot.table.offers import Moment, Shown
+from bot.table.offers import Moment, Seen
 from bot.table.table import result
 from engines.game import Event
 from renderers.players import can_name
@@ -33,22 +33,22 @@ def _replay(match: Match, t: Texts) -> list[Control]:
     return [PageLink(t("table-replay"), OPEN.id(match.id, 0))]
 
 
-def _share_button(shown: Shown, t: Texts) -> list[Control]:
+def _share_button(seen: Seen, t: Texts) -> list[Control]:
     """Return the controls that post the result for everyone, and that show a film of its highlight."""
-    match = shown.match
+    match = seen.match
     if match.mode.is_private:
         return []
     film = PageLink(t("table-highlight"), SHORT_FILM.id(match.id, "me"))
     return [
         PageLink(t("table-share"), CARD.id(match.id)),
-        *([film] if games.get(match.game).has_highlight(shown.view) else []),
+        *([film] if games.get(match.game).has_highlight(seen.view) else []),
     ]
 
 
-def _moment_button(shown: Shown, t: Texts) -> list[Control]:
+def _moment_button(seen: Seen, t: Texts) -> list[Control]:
     """Return the control that shows a film of the latest moment, between two rounds of a match."""
-    match = shown.match
-    if match.mode.is_private or match.sealed or not games.get(match.game).has_moment(shown.view):
+    match = seen.match
+    if match.mode.is_private or match.deal.sealed or not games.get(match.game).has_moment(seen.view):
         return []
     return [PageLink(t("table-moment"), MOMENT.id(match.id))]
 

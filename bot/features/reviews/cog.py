@@ -55,13 +55,13 @@ class Reviews:
 
         Raises Refusal.
         """
-        if match.status != MatchStatus.FINISHED or match.seed is None:
+        if match.status != MatchStatus.FINISHED or match.deal.seed is None:
             raise Refusal("error-match-not-over")
         deal_groups.check_open(match)
         if match.id in self._stories:
             return self._stories[match.id]
         if match.id not in self._telling:
-            self._telling[match.id] = asyncio.create_task(self._tell(match, match.seed))
+            self._telling[match.id] = asyncio.create_task(self._tell(match, match.deal.seed))
         return await asyncio.shield(self._telling[match.id])
 
     async def _tell(self, match: Match, seed: str) -> Story:

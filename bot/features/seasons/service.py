@@ -200,6 +200,6 @@ async def _count_solitaire(connection: AsyncConnection, player: Solo, left: int)
 
 
 async def _count_daily(connection: AsyncConnection, match: Match, now: float) -> None:
-    if match.daily is not None:
-        player = newcomer(match.guild_id or EVERYWHERE, match, now)
+    if match.deal.daily is not None:
+        player = newcomer(match.place.guild_id or EVERYWHERE, match, now)
         await season_rows.count_solitaire(connection, SeasonPool.DAILY, player, tiles_left(match))

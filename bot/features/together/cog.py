@@ -16,7 +16,7 @@ from bot.discord.routes import NotAControl
 from bot.features.reviews.cog import review_cost
 from bot.features.together import page
 from bot.features.together.messages import Follower, SharedReviewMessages
-from bot.features.together.page import Line, Shown
+from bot.features.together.page import Line, LoadedReview
 from bot.features.together.service import SharedReview, SharedReviews
 from bot.features.what_if.handlers import asked, pressed
 from bot.features.what_if.page import SEARCHES, Reader
@@ -79,18 +79,23 @@ class TogetherHandlers:
         """Raise Refusal unless the match was played in a channel that the person sees."""
         if not page.may_be_shared(match):
             raise Refusal("error-together-nowhere")
-        if interaction.channel_id == match.channel_id:
+        if interaction.channel_id == match.place.channel_id:
             return
-        guild = await self._visibility.server(match.guild_id)
+        guild = await self._visibility.server(match.place.guild_id)
         member = None if guild is None else await self._visibility.member(guild, interaction.user.id)
         if member is None or not await self._visibility.is_seen_by(match, member):
             raise Refusal("error-together-unseen")
 
     async def _posted(self, match: Match, user_id: int, ply: int | None) -> SharedReview:
         """Return the match's review, with a message that is up to date. Raises Refusal, REQUEST_ERRORS."""
-        assert match.guild_id is not None
+        assert match.place.guild_id is not None
         opened = partial(
-            self._reviews.open, match.id, match.guild_id, match.channel_id, leader=user_id, ply=ply
+            self._reviews.open,
+            match.id,
+            match.place.guild_id,
+            match.place.channel_id,
+            leader=user_id,
+            ply=ply,
         )
         review = await opened()
         try:
@@ -100,7 +105,7 @@ class TogetherHandlers:
             if not http.is_message_refused(error):
                 raise
             await self._reviews.close(review)
-            raise Refusal("error-together-refused", channel=match.channel_id) from None
+            raise Refusal("error-together-refused", channel=match.place.channel_id) from None
         assert found is not None, "it was just posted"
         return found
 
@@ -138,28 +143,28 @@ class TogetherHandlers:
             user_id = interaction.user.id
             line_id = seen.line_id if seen.user_id == user_id else None
             review = await self._reviews.lead_to(seen, user_id, ply=seen.ply, line_id=line_id)
-            shown = await self._messages.shown(review)
-            if shown.line is None or len(shown.line.line.moves) != moves:
+            loaded = await self._messages.load(review)
+            if loaded.line is None or len(loaded.line.line.moves) != moves:
                 act = "show"  # a press on an older page, or a second one
-            await self._show_line(interaction, shown, act, arg)
+            await self._show_line(interaction, loaded, act, arg)
         self._messages.copy(match_id)
 
-    async def _show_line(self, interaction: Press, shown: Shown, act: str, arg: str) -> None:
-        reader = await self._messages.reader(shown.archived)
-        if shown.line is None or act == "show":
+    async def _show_line(self, interaction: Press, loaded: LoadedReview, act: str, arg: str) -> None:
+        reader = await self._messages.reader(loaded.archived)
+        if loaded.line is None or act == "show":
             await interaction.response.defer()
-            await self._answer(interaction, shown, reader)
+            await self._answer(interaction, loaded, reader)
             return
         if act in SEARCHES:
             await interaction.response.defer()
-            beside = page.beside_line(shown, reader)
-            _, post = await asked(self._lines, shown.match, shown.line.line, act, beside)
+            beside = page.beside_line(loaded, reader)
+            _, post = await asked(self._lines, loaded.match, loaded.line.line, act, beside)
             await interaction.edit_original_response(**post.edit())
             return
-        line = await pressed(self._lines, shown.line.line, act, arg)
-        shown = replace(shown, line=Line(line, self._lines.states(line)))
+        line = await pressed(self._lines, loaded.line.line, act, arg)
+        loaded = replace(loaded, line=Line(line, self._lines.states(line)))
         await interaction.response.defer()
-        await self._answer(interaction, shown, reader, arg if act == "part" else "")
+        await self._answer(interaction, loaded, reader, arg if act == "part" else "")
 
     async def _close(self, interaction: Press, match_id: int) -> None:
         """Close it before its time. Raises Refusal, REQUEST_ERRORS."""
@@ -194,8 +199,8 @@ class TogetherHandlers:
         theme = await player_theme(self._matches.preferences, interaction.user.id)
         reader = Reader(theme, for_reader(interaction), self._pictures)
         follower = Follower(interaction, clock.now() + http.TOKEN_SECONDS, reader)
-        shown = await self._messages.shown(seen)
-        post = page.copy(shown, await page.post(shown, reader), follower.expires_at, reader.t)
+        loaded = await self._messages.load(seen)
+        post = page.copy(loaded, await page.post(loaded, reader), follower.expires_at, reader.t)
         await interaction.edit_original_response(**post.fill())
         await self._messages.follow(match_id, follower)
 
@@ -215,19 +220,19 @@ class TogetherHandlers:
                 return
             review = await change(seen)
             await interaction.response.defer()
-            shown = await self._messages.shown(review)
-            await self._answer(interaction, shown, await self._messages.reader(shown.archived))
+            loaded = await self._messages.load(review)
+            await self._answer(interaction, loaded, await self._messages.reader(loaded.archived))
         self._messages.copy(match_id)
 
-    async def _answer(self, interaction: Press, shown: Shown, reader: Reader, part: str = "") -> None:
-        if part and shown.line is not None:
-            post = await page.line_part(shown, shown.line, part, reader)
+    async def _answer(self, interaction: Press, loaded: LoadedReview, reader: Reader, part: str = "") -> None:
+        if part and loaded.line is not None:
+            post = await page.line_part(loaded, loaded.line, part, reader)
         else:
-            post = await page.post(shown, reader)
+            post = await page.post(loaded, reader)
         try:
             await interaction.edit_original_response(**post.edit())
         except http.REQUEST_ERRORS:
-            self._messages.show(shown.match.id)
+            self._messages.show(loaded.match.id)
 
     async def _seen(self, interaction: Press, match_id: int) -> SharedReview | None:
         """Return what `_pressed` does. Raises NotAControl, and Refusal while others play the same deal."""

@@ -18,7 +18,7 @@ from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post
 from bot.features.reviews.cog import Reviews
 from bot.features.together import page
-from bot.features.together.page import Line, Shown
+from bot.features.together.page import Line, LoadedReview
 from bot.features.together.service import SharedReview, SharedReviews
 from bot.features.what_if.page import Reader
 from bot.features.what_if.service import WhatIfs
@@ -83,8 +83,8 @@ class SharedReviewMessages:
 
         The lock is held. Raises REQUEST_ERRORS.
         """
-        shown = await self.shown(review)
-        post, channel = await page.post(shown, await self.reader(shown.archived)), self._channel(review)
+        loaded = await self.load(review)
+        post, channel = await page.post(loaded, await self.reader(loaded.archived)), self._channel(review)
         if review.message_id is not None:
             async with self._standing.turn(channel, review.message_id):
                 if await self._standing.edit(channel, review.message_id, post):
@@ -97,7 +97,7 @@ class SharedReviewMessages:
             message_id = await self._standing.send(channel, post, *key)
         return await self._reviews.posted(review, message_id)
 
-    async def shown(self, review: SharedReview) -> Shown:
+    async def load(self, review: SharedReview) -> LoadedReview:
         """Return the review with what it shows; have its story told, if that has not been done."""
         archived = await self._matches.archive.public(review.match_id)
         story, line = None, None
@@ -111,12 +111,12 @@ class SharedReviewMessages:
                 line = Line(what_if, self._lines.states(what_if))
             except Refusal:  # the line is gone
                 log.debug("match %s: the line of its shared review is gone", review.match_id)
-        return Shown(review, archived, story, line)
+        return LoadedReview(review, archived, story, line)
 
     async def reader(self, archived: ArchivedMatch) -> Reader:
         """Return for whom the message is made: everyone in its channel."""
         match = archived.match
-        settings = await self._matches.preferences.of_guild(match.guild_id or 0)
+        settings = await self._matches.preferences.of_guild(match.place.guild_id or 0)
         return Reader(theme_named(settings.theme), for_table(match), self._pictures)
 
     # Those who follow
@@ -164,13 +164,13 @@ class SharedReviewMessages:
 
     async def close_now(self, review: SharedReview) -> None:
         """Take the buttons of a message, and of its copies. The lock is held. Raises REQUEST_ERRORS."""
-        shown = await self.shown(review)
+        loaded = await self.load(review)
         if review.message_id is not None:
-            post = await page.closed(shown, await self.reader(shown.archived))
+            post = await page.closed(loaded, await self.reader(loaded.archived))
             await self._standing.edit_if_taken(self._channel(review), review.message_id, post)
         await self._reviews.close(review)
         for follower in self._followers.pop(review.match_id, {}).values():
-            await _edit_copy(follower, await page.closed(shown, follower.reader))
+            await _edit_copy(follower, await page.closed(loaded, follower.reader))
 
     # In the background
 
@@ -202,10 +202,10 @@ class SharedReviewMessages:
         review = await self._reviews.find(match_id)
         if review is None:
             return
-        shown, now = await self.shown(review), clock.now()
+        loaded, now = await self.load(review), clock.now()
         for user_id, follower in list(self._followers.get(match_id, {}).items()):
             post = page.copy(
-                shown, await page.post(shown, follower.reader), follower.expires_at, follower.reader.t
+                loaded, await page.post(loaded, follower.reader), follower.expires_at, follower.reader.t
             )
             if follower.expires_at < now or not await _edit_copy(follower, post):
                 self.unfollow(match_id, user_id)

@@ -29,7 +29,7 @@ from engines.game import State
 
 def may_be_shared(match: Match) -> bool:
     """Return whether a finished match was played in a channel, where others can also look at it."""
-    return match.mode.in_channel and match.guild_id is not None and not match.sealed
+    return match.mode.in_channel and match.place.guild_id is not None and not match.deal.sealed
 
 
 def _ended(match: Match, t: Texts) -> list[Control]:
@@ -84,7 +84,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class LoadedReview:
     """A review with what it is about. `story` is None until it is told."""
 
     review: SharedReview
@@ -108,24 +108,26 @@ class Shown:
         return place_of(self.review.ply)
 
 
-async def post(shown: Shown, reader: Reader) -> Post:
+async def post(loaded: LoadedReview, reader: Reader) -> Post:
     """Return the message with its controls."""
-    if shown.line is not None:
-        line = shown.line
-        return await what_if.position(line.line, shown.match, line.states, beside_line(shown, reader))
-    groups = [_turns(shown, reader.t), _points(shown, reader.t), _people(shown, reader.t)]
+    if loaded.line is not None:
+        line = loaded.line
+        return await what_if.position(line.line, loaded.match, line.states, beside_line(loaded, reader))
+    groups = [_turns(loaded, reader.t), _points(loaded, reader.t), _people(loaded, reader.t)]
     rows = [blocks.buttons(*map(as_button, group)) for group in groups]
-    return blocks.page(await _position(shown, reader, _leads(shown, reader.t)), rows)
+    return blocks.page(await _position(loaded, reader, _leads(loaded, reader.t)), rows)
 
 
-async def line_part(shown: Shown, line: Line, part: str, reader: Reader) -> Post:
+async def line_part(loaded: LoadedReview, line: Line, part: str, reader: Reader) -> Post:
     """Return the line while its leader chooses a move in parts."""
-    return await what_if.position(line.line, shown.match, line.states, beside_line(shown, reader), part=part)
+    return await what_if.position(
+        line.line, loaded.match, line.states, beside_line(loaded, reader), part=part
+    )
 
 
-async def closed(shown: Shown, reader: Reader) -> Post:
+async def closed(loaded: LoadedReview, reader: Reader) -> Post:
     """Return what is left of it, which says how to open it again."""
-    return blocks.page(await _position(shown, reader, blocks.small(reader.t("together-closed"))))
+    return blocks.page(await _position(loaded, reader, blocks.small(reader.t("together-closed"))))
 
 
 def gone(t: Texts) -> Post:
@@ -133,14 +135,14 @@ def gone(t: Texts) -> Post:
     return blocks.page(blocks.small(t("together-closed")))
 
 
-def copy(shown: Shown, original: Post, until: float, t: Texts) -> Post:
+def copy(loaded: LoadedReview, original: Post, until: float, t: Texts) -> Post:
     """Return the message for someone who follows, with controls of its own."""
     items: list[ui.Item[Any]] = []
     for item in original.without_controls().items:
         items += item.children if isinstance(item, ui.Container) else [item]
     note = ui.TextDisplay[Any](blocks.small(t("together-follows", time=time_of_day(until))))
-    stop = PageLink(t("together-unfollow"), UNFOLLOW.id(shown.match.id))
-    row = blocks.buttons(as_button(_alone(shown, t)), as_button(stop))
+    stop = PageLink(t("together-unfollow"), UNFOLLOW.id(loaded.match.id))
+    row = blocks.buttons(as_button(_alone(loaded, t)), as_button(stop))
     return contained([*items, note, *([] if row is None else [row])], original.pictures)
 
 
@@ -152,55 +154,55 @@ def opened(review: SharedReview, user_id: int, t: Texts) -> Post:
     return blocks.page(t("together-there", url=url, user=f"<@{review.user_id}>"))
 
 
-def beside_line(shown: Shown, reader: Reader) -> Reader:
+def beside_line(loaded: LoadedReview, reader: Reader) -> Reader:
     """Return the reader of a line in the message, with the controls that stand beside it."""
-    match_id, t, line = shown.match.id, reader.t, shown.line
+    match_id, t, line = loaded.match.id, reader.t, loaded.line
     assert line is not None
-    end = PageLink(t("together-line-end"), STEP.id(match_id, shown.place, "end"))
+    end = PageLink(t("together-line-end"), STEP.id(match_id, loaded.place, "end"))
     shared = Shared(
         lambda act, arg: LINE.id(match_id, len(line.line.moves), act, arg),
-        _leads(shown, t),
+        _leads(loaded, t),
         [end],  # more would not fit beside the largest boards
     )
     return Reader(reader.theme, t, reader.pictures, shared)
 
 
-async def _position(shown: Shown, reader: Reader, note: str) -> list[blocks.Block]:
+async def _position(loaded: LoadedReview, reader: Reader, note: str) -> list[blocks.Block]:
     """Return the step with its title: the course, or a position with what its moves did."""
-    t, archived, ply = reader.t, shown.archived, shown.review.ply
+    t, archived, ply = reader.t, loaded.archived, loaded.review.ply
     theme, pictures = reader.theme, reader.pictures
-    title = blocks.heading(t("together-title", **match_words(shown.match, t)))
+    title = blocks.heading(t("together-title", **match_words(loaded.match, t)))
     if ply is None:
         course: list[blocks.Block] = [t("together-searching")]
-        if shown.story is not None:
+        if loaded.story is not None:
             course = await reviews.course(
-                archived, shown.story, shown.points, t, theme=theme, pictures=pictures
+                archived, loaded.story, loaded.points, t, theme=theme, pictures=pictures
             )
         return [blocks.text(title, note), *course]
-    names = Names.of(shown.match, t)
+    names = Names.of(loaded.match, t)
     told = [replay.caption(archived, ply, names, t)]
-    costly = next((decision for decision in shown.points if decision.ply == ply + 1), None)
+    costly = next((decision for decision in loaded.points if decision.ply == ply + 1), None)
     if costly is None:
         picture = await replay.position(archived, ply, theme, t, pictures)
     else:
         picture = await reviews.marked(archived, costly, names, t, theme=theme, pictures=pictures)
-        number = shown.points.index(costly) + 1
+        number = loaded.points.index(costly) + 1
         told += [
-            f"**{t('together-point', number=number, points=len(shown.points))}**",
+            f"**{t('together-point', number=number, points=len(loaded.points))}**",
             *reviews.reasons_of(archived, costly, names, t),
             *reviews.values(archived, costly, t, own=False),
         ]
     return [blocks.text(title, note, replay.headline(archived, ply, t)), picture, blocks.text(*told)]
 
 
-def _leads(shown: Shown, t: Texts) -> str:
-    return blocks.small(t("together-leads", user=f"<@{shown.review.user_id}>"))
+def _leads(loaded: LoadedReview, t: Texts) -> str:
+    return blocks.small(t("together-leads", user=f"<@{loaded.review.user_id}>"))
 
 
-def _turns(shown: Shown, t: Texts) -> list[PageLink]:
-    match_id, place, last = shown.match.id, shown.place, len(shown.archived.moves) + 1
-    ply = shown.review.ply
-    over = ply is None or engines.get(shown.match.game).to_move(shown.archived.states[ply]) is None
+def _turns(loaded: LoadedReview, t: Texts) -> list[PageLink]:
+    match_id, place, last = loaded.match.id, loaded.place, len(loaded.archived.moves) + 1
+    ply = loaded.review.ply
+    over = ply is None or engines.get(loaded.match.game).to_move(loaded.archived.states[ply]) is None
     return [
         PageLink(t("replay-back"), STEP.id(match_id, max(place - 1, 0), "back"), disabled=place == 0),
         PageLink(
@@ -213,32 +215,32 @@ def _turns(shown: Shown, t: Texts) -> list[PageLink]:
     ]
 
 
-def _points(shown: Shown, t: Texts) -> list[PageLink]:
+def _points(loaded: LoadedReview, t: Texts) -> list[PageLink]:
     """Return the ways to the turning points before and after; none without any."""
-    places = [place_of(decision.ply - 1) for decision in shown.points]
+    places = [place_of(decision.ply - 1) for decision in loaded.points]
     if not places:
         return []
-    before = max((place for place in places if place < shown.place), default=None)
-    after = min((place for place in places if place > shown.place), default=None)
+    before = max((place for place in places if place < loaded.place), default=None)
+    after = min((place for place in places if place > loaded.place), default=None)
     return [
         PageLink(
             t(f"together-{way}"),
-            STEP.id(shown.match.id, shown.place if goal is None else goal, way),
+            STEP.id(loaded.match.id, loaded.place if goal is None else goal, way),
             disabled=goal is None,
         )
         for way, goal in (("before", before), ("after", after))
     ]
 
 
-def _people(shown: Shown, t: Texts) -> list[PageLink]:
-    match_id = shown.match.id
+def _people(loaded: LoadedReview, t: Texts) -> list[PageLink]:
+    match_id = loaded.match.id
     return [
         PageLink(t("together-follow"), FOLLOW.id(match_id)),
-        _alone(shown, t),
+        _alone(loaded, t),
         PageLink(t("together-lead"), LEAD.id(match_id)),
         PageLink(t("together-close"), CLOSE.id(match_id)),
     ]
 
 
-def _alone(shown: Shown, t: Texts) -> PageLink:
-    return PageLink(t("together-alone"), replay.OPEN.id(shown.match.id, shown.review.ply or 0))
+def _alone(loaded: LoadedReview, t: Texts) -> PageLink:
+    return PageLink(t("together-alone"), replay.OPEN.id(loaded.match.id, loaded.review.ply or 0))

@@ -20,7 +20,15 @@ from bot.features.tournaments import entries
 from bot.features.tournaments.rankings import table_size
 from bot.features.tournaments.routes import MINE, STANDINGS
 from bot.features.tournaments.stored import StoredTable, StoredTournament
-from bot.features.tournaments.tables import Place, bye_point, ending, heading, podium_places, rankings, title
+from bot.features.tournaments.tables import (
+    RankedPlace,
+    bye_point,
+    ending,
+    heading,
+    podium_places,
+    rankings,
+    title,
+)
 from bot.i18n import Texts
 from bot.match.calendar import DAY
 from bot.match.ratings import top
@@ -213,6 +221,6 @@ def over(tournament: StoredTournament, pinged: Collection[int], url: str, t: Tex
     )
 
 
-def _winner(tournament: StoredTournament, place: Place) -> str:
+def _winner(tournament: StoredTournament, place: RankedPlace) -> str:
     user_id = tournament.entrant(place.id).user_id
     return f"{medal(place.rank)} {f'<@{user_id}>' if user_id else safe(place.name)}"

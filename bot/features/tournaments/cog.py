@@ -230,7 +230,9 @@ class TournamentCog(commands.Cog):
         if table is not None and table.match_id is not None:
             match = await self._matches.get(table.match_id)
             if not match.mode.in_dms:
-                link = table_url(match) if match.message_id is not None else f"<#{match.channel_id}>"
+                link = (
+                    table_url(match) if match.shown.message_id is not None else f"<#{match.place.channel_id}>"
+                )
         post = overview.own_page(tournament, mine, link, for_reader(interaction))
         await answer_privately(interaction, post)
 

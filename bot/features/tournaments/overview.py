@@ -33,7 +33,7 @@ from bot.features.tournaments.routes import (
 )
 from bot.features.tournaments.stored import StoredEntrant, StoredTournament, TournamentStatus
 from bot.features.tournaments.tables import (
-    Place,
+    RankedPlace,
     Ranking,
     bracket_tables,
     bye_point,
@@ -307,7 +307,7 @@ async def _podium(tournament: StoredTournament, theme: Theme, t: Texts, pictures
     )
 
 
-def _steps(places: Sequence[Place]) -> list[PodiumStep]:
+def _steps(places: Sequence[RankedPlace]) -> list[PodiumStep]:
     """Return the steps of the podium; if there isn't one for everyone, the last says for how many it is."""
     steps = [PodiumStep(place.rank, drawable(place.name), place.figure) for place in places]
     if len(steps) <= MOST_STEPS:
@@ -315,7 +315,7 @@ def _steps(places: Sequence[Place]) -> list[PodiumStep]:
     return [*steps[: MOST_STEPS - 1], PodiumStep(places[-1].rank, f"+{len(steps) - MOST_STEPS + 1}")]
 
 
-def _best_of_groups(podiums: Sequence[Sequence[Place]], t: Texts) -> list[str]:
+def _best_of_groups(podiums: Sequence[Sequence[RankedPlace]], t: Texts) -> list[str]:
     """Return who was best in each division but the first."""
     lines = []
     for number, places in enumerate(podiums, start=2):

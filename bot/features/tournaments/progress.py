@@ -38,6 +38,7 @@ from bot.match.model import (
     Unrated,
 )
 from bot.match.opening import Opening
+from bot.match.place import Place
 from bot.match.ratings import rank_key, ranks
 from bot.match.situation import Positions, Situation
 
@@ -333,12 +334,10 @@ def opening(tournament: StoredTournament, table: StoredTable) -> Opening:
         options=setup.options,
         host=Person(host.user_id or 0, host.name),
         capacity=len(seats),
-        guild_id=setup.guild_id,
-        channel_id=tournament.thread_id or setup.channel_id,
+        place=Place(setup.guild_id, tournament.thread_id or setup.channel_id, locale=setup.locale),
         parent_channel_id=setup.channel_id if tournament.thread_id is not None else None,
         pace=setup.pace,
         invited=(),
-        locale=setup.locale,
         tournament_id=tournament.id,
         unrated=None if setup.rated else Unrated.ORGANISER,
         seats=seats,

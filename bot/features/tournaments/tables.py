@@ -33,8 +33,8 @@ Names = Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """An entrant's place, as it is written; `figure` is what the ranking goes by."""
+class RankedPlace:
+    """An entrant's place in a ranking, as it is written; `figure` is what the ranking goes by."""
 
     rank: int
     id: int
@@ -53,7 +53,7 @@ class Place:
 class Ranking:
     """The entrants of a tournament, or of one of its divisions, the best first."""
 
-    places: tuple[Place, ...]
+    places: tuple[RankedPlace, ...]
     columns: Columns
     note: str = ""  # how ties are broken
 
@@ -80,7 +80,7 @@ def by_points(
         if row.decided_by is not None:
             text += f" · {t('tourney-line-decided', by=t(f'tie-break-{row.decided_by}'))}"
         cells = (*(values[each] for each in (TieBreak.WINS, *_SHOWN[:2])), _points_text(row.tally.ai, t))
-        places.append(Place(row.rank, row.id, names.get(row.id, ""), figure, text, cells))
+        places.append(RankedPlace(row.rank, row.id, names.get(row.id, ""), figure, text, cells))
     names_of_breaks = {each: t(f"tie-break-{each}") for each in order}
     names_of_breaks[TieBreak.HEAD_TO_HEAD] = t("tie-break-head-to-head-if-met")
     note = t("tourney-tie-breaks", breaks=", ".join(names_of_breaks[each] for each in order))
@@ -93,7 +93,7 @@ def _by_rank(rows: Sequence[Finish], names: Names, t: Texts) -> Ranking:
     """Return the ranking of a knockout, in which all who are still in share the first place."""
     ordered = sorted(rows, key=lambda row: (row.rank, names.get(row.id, "").casefold()))
     places = tuple(
-        Place(
+        RankedPlace(
             row.rank,
             row.id,
             names.get(row.id, ""),
@@ -119,7 +119,7 @@ def _by_total(rows: Sequence[TotalStanding], names: Names, t: Texts) -> Ranking:
             won=row.won,
         )
         cells = str(row.played), str(row.won)
-        places.append(Place(row.rank, row.id, names.get(row.id, ""), total, text, cells))
+        places.append(RankedPlace(row.rank, row.id, names.get(row.id, ""), total, text, cells))
     columns = Columns(t("column-points"), (t("column-played"), t("column-won")))
     return Ranking(tuple(places), columns, t("tourney-total-ties"))
 
@@ -278,12 +278,12 @@ def _seat(
     return f"{name} 🏅" if best and not table.as_table.is_bye else name
 
 
-def podium_places(tournament: StoredTournament, found: Sequence[Ranking]) -> list[Place]:
+def podium_places(tournament: StoredTournament, found: Sequence[Ranking]) -> list[RankedPlace]:
     """Return the places of those on the podium, as they are written in these rankings."""
     return next(iter(places_on_podiums(tournament, found)), [])
 
 
-def places_on_podiums(tournament: StoredTournament, found: Sequence[Ranking]) -> list[list[Place]]:
+def places_on_podiums(tournament: StoredTournament, found: Sequence[Ranking]) -> list[list[RankedPlace]]:
     """Return for each division the places of those on its podium."""
     return [
         [place for place in ranking.places if place.id in {one.id for one in best}]

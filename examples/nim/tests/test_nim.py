@@ -78,7 +78,7 @@ async def test_a_match_goes_from_the_slash_command_to_the_leaderboard_and_the_re
     assert b"game: nim" in await exported.attachments[0].read()
     verified = (await room.slash(room.ana, "review", show="verify", match=match_id)).response
     assert not verified.attachments
-    assert (await room.match(match_id)).secret not in words(verified)
+    assert (await room.match(match_id)).deal.secret not in words(verified)
 
 
 async def test_moves_are_typed_with_suggestions_and_refused_with_a_reason(room: Any, words: Any) -> None:

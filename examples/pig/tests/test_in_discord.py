@@ -22,7 +22,7 @@ async def test_with_a_fixed_secret_the_same_presses_roll_the_same_dice(room: Any
     opened = await room.slash(room.ana, "pig", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
     match = await room.match(1)
-    assert match.secret == secret.hex()
+    assert match.deal.secret == secret.hex()
     rolled = []
     for _ in range(3):
         await room.press(await room.to_move(1), await room.table(1), "move", "roll")

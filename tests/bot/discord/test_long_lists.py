@@ -20,6 +20,7 @@ from bot.match.model import Person
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
 from tests.bot.forging import forge
+from tests.bot.matches import open_match
 
 
 def buttons(message: Any) -> dict[str, str]:
@@ -42,7 +43,8 @@ async def lobbies(room: Any, number: int) -> None:
     """Open that many lobbies of Ana."""
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=0, channel_limit=0)
     for _ in range(number):
-        await room.bot.matches.openings.open(
+        await open_match(
+            room.bot.matches,
             "mancala",
             {},
             Person(room.ana.id, room.ana.name),

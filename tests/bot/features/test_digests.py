@@ -38,11 +38,11 @@ async def test_a_mention_that_replaces_a_list_is_due_at_once_and_dropped_by_a_mo
     await core.matches.service(TurnDigests).mention_instead([await core.matches.get(match.id)])
     await core.matches.run_due()
     assert [change.kind for change in core.heard].count(ChangeKind.MENTION) == 1
-    assert (await core.matches.get(match.id)).mention_at > core.clock()
+    assert (await core.matches.get(match.id)).clock.mention_at > core.clock()
     await core.matches.act(match.id, Play(core.mover(match), core.legal(match)[0]))
-    assert (await core.matches.get(match.id)).mention_at is None
+    assert (await core.matches.get(match.id)).clock.mention_at is None
     await core.matches.service(TurnDigests).mention_instead([match])  # read before the move
-    assert (await core.matches.get(match.id)).mention_at is None
+    assert (await core.matches.get(match.id)).clock.mention_at is None
 
 
 async def test_a_list_that_is_sent_late_does_not_move(core):

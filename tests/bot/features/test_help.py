@@ -63,9 +63,9 @@ async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -
     assert not answer.flags.ephemeral
     (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     alone = max(engines.get(game).SEATS) == 1
-    assert (match.game, match.host_id, match.channel_id) == (game, room.ana.id, room.channel.id)
+    assert (match.game, match.host_id, match.place.channel_id) == (game, room.ana.id, room.channel.id)
     assert match.status == ("playing" if alone else "lobby")
-    assert match.message_id == answer.id
+    assert match.shown.message_id == answer.id
     if not alone:
         await room.press(room.ben, answer, "join")
         assert (await room.match(match.id)).seat_of(room.ben.id) is not None
@@ -186,7 +186,7 @@ async def test_in_direct_messages_the_start_page_offers_matches_against_ai(room:
     assert page_id("daily", "play") not in custom_ids(message)
     await press(message, ina, "open", "mancala")
     (match,) = await room.bot.matches.queries.open_matches(ina.id)
-    assert (match.status, match.guild_id) == ("playing", None)
+    assert (match.status, match.place.guild_id) == ("playing", None)
 
 
 FORGED = [

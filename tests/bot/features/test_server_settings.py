@@ -253,9 +253,8 @@ async def test_a_refusal_at_the_limit_links_to_the_open_matches(room: Any, words
     await room.slash(room.ana, "mancala")
     refused = await room.slash(room.ana, "mancala")
     assert refused.ephemeral
-    link = (
-        f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{(await room.match(1)).message_id}"
-    )
+    table = (await room.match(1)).shown.message_id
+    link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{table}"
     assert link in words(refused.response)
     await room.slash(room.ben, "dominoes")
     full = await room.slash(room.cleo, "mancala")

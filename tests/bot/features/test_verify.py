@@ -43,7 +43,7 @@ async def states_of(room: Any, match_id: int) -> list[dict[str, Any]]:
     """Return a dump of every position of the match."""
     match = await room.match(match_id)
     game = engines.get(match.game)
-    state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+    state = game.start(seats=len(match.seats), options=match.options, seed=match.deal.seed)
     dumped = [game.dump(state)]
     for move in await room.bot.matches.queries.moves(match_id):
         state = game.play(state, move.move)
@@ -89,7 +89,7 @@ async def test_the_script_repeats_every_shuffle_and_throw(
     text = words(answer.response)
     assert len(text) <= 4000
     printed = await run(script_in(text), tmp_path)
-    assert printed[0] == f"{match.commitment} {match.seed}"
+    assert printed[0] == f"{match.deal.commitment} {match.deal.seed}"
     drawn = [line for line in printed[1:] if not line.startswith("for the first turn")]
     wanted = expected(game, states, match.options)
     if game == "crisscross":
@@ -115,17 +115,17 @@ async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
 ) -> None:
     lobby = (await room.slash(room.ana, "mancala", pits=4, seeds=3)).response
     match = (await room.bot.matches.queries.open_matches(room.ana.id))[0]
-    assert match.commitment not in words(lobby)
+    assert match.deal.commitment not in words(lobby)
     assert f"#{match.id}" in words(lobby)
     await room.press(room.ben, lobby, "join")
     table = await room.table(match.id)
-    assert match.commitment not in words(table)
+    assert match.deal.commitment not in words(table)
     assert not any(control.act == "fair" for control in controls(table))
     match_id = await play(room, await room.match(match.id))
     match = await room.match(match_id)
     answer = (await room.slash(room.ana, "review", show="verify", match=match_id)).response
     assert f"#{match_id}" in words(answer)
-    for drawn in (match.secret, match.seed, match.commitment, "```"):
+    for drawn in (match.deal.secret, match.deal.seed, match.deal.commitment, "```"):
         assert drawn not in words(answer)
     assert not answer.attachments
     exported = (await room.slash(room.ana, "review", show="file", match=match_id)).response
@@ -161,7 +161,7 @@ async def test_a_rematch_is_verified_too(room: Any, words: Any, tmp_path: Path) 
         script_in(words((await room.slash(room.dan, "review", show="verify", match=match_id)).response)),
         tmp_path,
     )
-    assert printed[0] == f"{match.commitment} {match.seed}"
+    assert printed[0] == f"{match.deal.commitment} {match.deal.seed}"
     assert printed[1:] == expected("chain", await states_of(room, match_id), match.options)
 
 
@@ -175,7 +175,7 @@ async def test_a_resigned_match_is_verified_up_to_its_end(room: Any, words: Any,
         script_in(words((await room.slash(room.dan, "review", show="verify", match=match.id)).response)),
         tmp_path,
     )
-    assert printed[0] == f"{match.commitment} {match.seed}"
+    assert printed[0] == f"{match.deal.commitment} {match.deal.seed}"
     assert printed[-1].split()[2:] == [match.state["drawn"], "?"]
 
 
@@ -197,14 +197,14 @@ async def test_anyone_can_see_at_the_table_what_is_sealed_and_in_the_end_the_sec
     match_id = await room.begun()
     match = await room.match(match_id)
     shown = words(await room.fairness(room.dan, await room.table(match_id)))
-    assert match.commitment in shown
-    assert match.secret not in shown
+    assert match.deal.commitment in shown
+    assert match.deal.secret not in shown
     for who in (room.ana, room.ben):
         await room.bot.matches.act(match_id, Resign(who.id))
     await room.shown()
     shown = words(await room.fairness(room.dan, await room.table(match_id)))
-    assert match.secret in shown
-    assert match.seed in shown
+    assert match.deal.secret in shown
+    assert match.deal.seed in shown
 
 
 async def _newest(room: Any) -> int:

@@ -122,7 +122,7 @@ async def test_every_button_of_a_greeting_works(room: Any, writable: bool) -> No
         answer = await who.click(greeting, custom_id=custom_id)
         assert answer.response is not None, custom_id
     found = await room.bot.matches.queries.open_matches(who.id)
-    assert {match.game for match in found if match.daily is None} == {*engines.games()}
+    assert {match.game for match in found if match.deal.daily is None} == {*engines.games()}
 
 
 @pytest.mark.parametrize("language", ["en-US", "de", "es-ES", "fr"])

@@ -7,6 +7,7 @@ import pytest
 from discord import Locale
 
 from bot.i18n import for_everyone, for_reader, for_table, locale_here
+from tests.bot.matches import example
 
 
 def interaction(locale: str, server: str | None, features: tuple[str, ...] = ()) -> Any:
@@ -47,8 +48,8 @@ def test_everyone_reads_the_servers_language(
 ) -> None:
     asked = interaction(locale, server, features)
     assert for_everyone(asked).locale == language
-    assert for_table(SimpleNamespace(locale=locale_here(asked))).locale == language  # type: ignore[arg-type]
+    assert for_table(example(locale=locale_here(asked))).locale == language
 
 
 def test_a_table_without_a_locale_is_english() -> None:
-    assert for_table(SimpleNamespace(locale=None)).locale == "en"  # type: ignore[arg-type]
+    assert for_table(example(locale=None)).locale == "en"

@@ -18,6 +18,7 @@ from bot.images import background_drawing
 from bot.images import pictures as animations
 from bot.images.background_drawing import Drawing, Film, ReplayedMatch, Words
 from bot.images.pictures import AnimationCache, Reel
+from bot.match.model import Deal
 from bot.match.refusals import Refusal
 from bot.workers.pool import Overloaded, WorkerPool
 from renderers import theme
@@ -74,7 +75,8 @@ def test_a_match_without_a_move_is_one_picture() -> None:
 def a_reel(match_id: int, look: Theme, words: Words | None = None, film: Film | None = None) -> Reel:
     """Return the animation of a short match, or a film of a part of it."""
     made = reel(most=3)
-    match: Any = SimpleNamespace(id=match_id, game=made.game, seats=[0, 1], options={}, seed=SEED)
+    deal = Deal("", "", SEED)
+    match: Any = SimpleNamespace(id=match_id, game=made.game, seats=[0, 1], options={}, deal=deal)
     return Reel(match, made.moves, words or Words(), look, film)
 
 

@@ -17,6 +17,7 @@ from bot.match.model import Change, Match, MatchStatus, Person, SeatStatus
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.database import Database
+from tests.bot.matches import open_match
 
 PEOPLE = [Person(1, "Ana"), Person(2, "Ben"), Person(3, "Cleo")]
 CHANNEL, GUILD = 5, 6
@@ -34,7 +35,8 @@ async def begin(matches: Matches, rng: random.Random) -> Match:
     running = await matches.queries.in_channel(CHANNEL)
     match = running[0] if running else None
     if match is None:
-        match = await matches.openings.open(
+        match = await open_match(
+            matches,
             "dominoes",
             {"hands": 3, "set": 6},
             PEOPLE[0],

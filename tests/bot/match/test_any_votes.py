@@ -25,6 +25,7 @@ from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.asking import hand_over
 from tests.bot.core import CHANNEL, EXAMPLES, GUILD, Clock
+from tests.bot.matches import open_match
 
 PEOPLE = [
     Person(number, name) for number, name in enumerate(("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn"), start=1)
@@ -263,7 +264,7 @@ async def _play(path: Path, kind: int, pace: int | None, done: list[tuple[str, P
     matches = Matches(database, now=clock, rng=random.Random(1))
     for each in PEOPLE[:2]:
         await matches.preferences.change_player(each.id, forced=True)
-    match = await matches.openings.open(
+    match = await open_match(matches,
         game, options, PEOPLE[0], capacity=bots + others + 1, guild_id=GUILD, channel_id=CHANNEL, pace=pace,
         invited=(), ai_levels=["easy"] * bots,
     )  # fmt: skip

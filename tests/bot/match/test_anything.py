@@ -68,7 +68,7 @@ async def check(core, before, after):
         assert 0 < joined < after.capacity + (after.roll_call_at is not None)
         assert (after.roll_call_at is not None) == bool(roll_call.missing(after))
         assert after.seat_of(after.host_id).status == SeatStatus.JOINED
-        assert after.seed is after.state is None
+        assert after.deal.seed is after.state is None
     if after.state is not None:
         moves = await core.matches.queries.moves(after.id)
         assert [move.ply for move in moves] == list(range(1, after.state["ply"] + 1))

@@ -13,6 +13,7 @@ from bot.match.commands import End, Play
 from bot.match.levels import Level
 from bot.match.model import ChangeKind, Match, Person, Seat, SeatStatus
 from bot.match.opening import Opening
+from bot.match.place import Place
 from bot.match.refusals import Refusal, UnknownMatch
 from bot.match.service import Matches
 from engines import fair
@@ -27,7 +28,7 @@ def wanted(core: Any, game: str, people: Sequence[Person], ai_players: int = 0, 
     seats += [
         Seat(len(people) + number, None, "", SeatStatus.AI, level=Level.EASY) for number in range(ai_players)
     ]
-    return Opening(game, options, people[0], None, core.guild, core.channel, None, (), seats=seats)
+    return Opening(game, options, people[0], Place(core.guild, core.channel), seats=seats)
 
 
 async def opened(core: Any, *openings: Opening) -> list[Match]:
@@ -37,7 +38,7 @@ async def opened(core: Any, *openings: Opening) -> list[Match]:
         group = await groups.seal(connection)
         found = await groups.open(connection, group.id, openings)
     matches = await groups.announce(found)
-    assert {match.commitment for match in matches} == {group.commitment}
+    assert {match.deal.commitment for match in matches} == {group.commitment}
     return list(matches)
 
 
@@ -56,15 +57,15 @@ async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_en
         wanted(core, "dominoes", PEOPLE[3:5], ai_players=1, hands=3, set=6),
     )
     assert first.state == second.state
-    assert first.in_dms
+    assert first.place.in_dms
     first = await core.play_out(first)
     (first,) = await settled(core, first)
-    assert first.sealed
+    assert first.deal.sealed
     with refused("error-deal-still-played"):
         await core.matches.archive.of_player(first.id, 1)
     await core.play_out(second)
     first, second = await settled(core, first, second)
-    assert (first.sealed, second.sealed, first.clock.wake_at, second.clock.wake_at) == (
+    assert (first.deal.sealed, second.deal.sealed, first.clock.wake_at, second.clock.wake_at) == (
         False,
         False,
         None,
@@ -76,9 +77,11 @@ async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_en
     }
     found = await core.matches.archive.to_show(first.id, 99, core.guild)
     assert found.same_deal == (first.id, second.id)
-    assert fair.commitment(bytes.fromhex(first.secret)) == first.commitment
+    assert fair.commitment(bytes.fromhex(first.deal.secret)) == first.deal.commitment
     assert (
-        fair.seed_from(bytes.fromhex(second.secret), f"{second.deal_group_id}:") == first.seed == second.seed
+        fair.seed_from(bytes.fromhex(second.deal.secret), f"{second.deal.group_id}:")
+        == first.deal.seed
+        == second.deal.seed
     )
 
 
@@ -86,7 +89,7 @@ async def test_a_match_that_is_called_off_does_not_keep_the_others_sealed(core: 
     first, second = await opened(core, *(wanted(core, "crisscross", [person]) for person in PEOPLE[:2]))
     await core.play_out(first)
     await core.matches.act(second.id, End(9, "no time"))
-    assert not (await settled(core, first))[0].sealed
+    assert not (await settled(core, first))[0].deal.sealed
 
 
 @pytest.mark.both_databases
@@ -107,7 +110,7 @@ async def test_a_process_killed_while_it_unseals_is_followed_by_another(core: An
     with pytest.raises(KeyboardInterrupt):
         await core.matches._deadlines.serve(await core.matches.get(second.id))
     core.matches = Matches(core.database, now=core.clock)
-    assert [match.sealed for match in await settled(core, first, second)] == [False, False]
+    assert [match.deal.sealed for match in await settled(core, first, second)] == [False, False]
 
 
 async def test_no_more_matches_of_a_deal_open_once_it_was_shown(core: Any) -> None:
@@ -117,7 +120,7 @@ async def test_no_more_matches_of_a_deal_open_once_it_was_shown(core: Any) -> No
     with pytest.raises(ValueError, match="closed"):
         async with core.database.write() as connection:
             await core.matches.deal_groups.open(
-                connection, match.deal_group_id, [wanted(core, "crisscross", PEOPLE[1:2])]
+                connection, match.deal.group_id, [wanted(core, "crisscross", PEOPLE[1:2])]
             )
 
 

@@ -1,16 +1,15 @@
 """Bots of a level that fits: the person wins about half, where the levels allow it."""
 
-from dataclasses import fields
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.match import ai_players, levels, ratings
 from bot.match.levels import Level
-from bot.match.model import Match, Seat, SeatStatus
+from bot.match.model import Seat, SeatStatus
 from bot.match.results import Rating, ResultOutcome
 from engines.mancala import ai
+from tests.bot.matches import example
 
 WON, LOST, DRAWN = ResultOutcome.WON, ResultOutcome.LOST, ResultOutcome.DRAWN
 EVEN = {Level.EASY: 0.8, Level.MEDIUM: 0.6, Level.HARD: 0.3}
@@ -100,7 +99,6 @@ def rated(before: Rating | None, level: Level, has_won: bool) -> Rating:
     """Return the rating after a match against a bot of this level."""
     seats = (Seat(0, 7, "Ana", SeatStatus.JOINED), Seat(1, None, "Pip", SeatStatus.AI, level=level))
     result = {"reason": "most", "winners": [int(not has_won)], "scores": [int(has_won), int(not has_won)]}
-    facts: dict[str, Any] = dict.fromkeys(field.name for field in fields(Match))
-    match = Match(**facts | {"game": "mancala", "seats": seats, "result": result})
+    match = example(game="mancala", seats=seats, result=result)
     (after,) = ratings.rate(match, {7: before or ratings.newcomer(9, match, seats[0], 0.0)}, 1.0)
     return after

@@ -16,7 +16,7 @@ from engines.mancala import ai
 async def test_the_bots_of_a_match_have_one_level_that_follows_from_its_commitment(core):
     match = await core.lobby(ai_levels=[FITTING, FITTING])
     expected = ratings.chances_against_bots("dominoes", levels.offered("dominoes"), None, [0, 1, 2])
-    level = ai_players.choose(ai_players.chances(expected, []), match.commitment)
+    level = ai_players.choose(ai_players.chances(expected, []), match.deal.commitment)
     bots = [seat for seat in match.seats if seat.user_id is None]
     assert [(seat.level, seat.fitting) for seat in bots] == [(level, True)] * 2
     assert all("fitting" in name for name in list(seat_names(match.seats, texts()).values())[1:])

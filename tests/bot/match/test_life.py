@@ -109,12 +109,12 @@ async def test_a_record_that_does_not_give_the_position_is_reported(core):
 
 async def test_the_seed_follows_from_the_secret_and_the_presses(core):
     lobby = await core.lobby()
-    assert lobby.commitment == fair.commitment(bytes.fromhex(lobby.secret))
+    assert lobby.deal.commitment == fair.commitment(bytes.fromhex(lobby.deal.secret))
     await core.matches.act(lobby.id, Join(core.ben, 555))
     match = (await core.matches.act(lobby.id, Join(core.cleo, 444))).match
-    assert match.seed == fair.match_seed(bytes.fromhex(match.secret), match.id, [444, 555])
-    assert match.secret not in str(core.matches.view(match, 0))
-    assert match.seed not in str(core.matches.view(match, None))
+    assert match.deal.seed == fair.match_seed(bytes.fromhex(match.deal.secret), match.id, [444, 555])
+    assert match.deal.secret not in str(core.matches.view(match, 0))
+    assert match.deal.seed not in str(core.matches.view(match, None))
 
 
 @pytest.mark.both_databases
@@ -165,15 +165,15 @@ async def test_what_was_committed_but_not_shown_is_found(core):
     other = await core.lobby()
     await core.matches.act(other.id, Cancel(core.ana.id))  # never shown, so there is no message to delete
     assert [found.id for found in await core.matches.message_state.behind(10)] == [match.id]
-    await core.matches.message_state.table(match.id, 1, message_id=70, nudge_id=71)
+    await core.matches.message_state.table(match.id, 1, message_id=70, mention_id=71)
     assert await core.matches.message_state.behind(10) == []
     match = (await core.matches.act(match.id, Join(core.ben, core.interaction()))).match
     assert [found.id for found in await core.matches.message_state.behind(10)] == [match.id]
     assert await core.matches.message_state.behind(10, after=match.id) == []
-    await core.matches.message_state.table(match.id, 2, nudge_id=None)
+    await core.matches.message_state.table(match.id, 2, mention_id=None)
     await core.matches.message_state.table(match.id, 1)  # a slow answer of Discord
     match = await core.matches.get(match.id)
-    assert (match.shown_version, match.message_id, match.nudge_id) == (2, 70, None)
+    assert (match.shown.version, match.shown.message_id, match.shown.mention_id) == (2, 70, None)
 
 
 @pytest.mark.both_databases
@@ -201,14 +201,14 @@ async def test_settings_are_kept_per_person_and_per_server(core):
 @pytest.mark.both_databases
 async def test_who_shows_a_match_hears_that_someone_else_has_meanwhile(core):
     match = await core.lobby()
-    assert await core.matches.message_state.table(match.id, 1, message_id=70, nudge_id=71, expected=match)
+    assert await core.matches.message_state.table(match.id, 1, message_id=70, mention_id=71, expected=match)
     seen = await core.matches.get(match.id)
-    assert await core.matches.message_state.table(match.id, 2, nudge_id=72, expected=seen)
+    assert await core.matches.message_state.table(match.id, 2, mention_id=72, expected=seen)
     for version in (1, 2, 3):  # the mention is another one
-        assert not await core.matches.message_state.table(match.id, version, nudge_id=73, expected=seen)
+        assert not await core.matches.message_state.table(match.id, version, mention_id=73, expected=seen)
     seen = await core.matches.get(match.id)
     assert not await core.matches.message_state.table(
-        match.id, 1, nudge_id=74, expected=seen
+        match.id, 1, mention_id=74, expected=seen
     )  # a newer version is shown
     assert await core.matches.get(match.id) == seen
-    assert (seen.shown_version, seen.nudge_id) == (2, 72)
+    assert (seen.shown.version, seen.shown.mention_id) == (2, 72)

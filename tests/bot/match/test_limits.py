@@ -12,6 +12,7 @@ from bot.match.model import MatchStatus, Person
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.store.database import Database
+from tests.bot.matches import open_match
 from tests.bot.refused import refused
 
 ELSEWHERE = 801
@@ -79,9 +80,9 @@ async def test_a_full_channel_names_matches_that_wait_longest(core: Any) -> None
 async def test_matches_in_threads_count_where_they_were_opened(core: Any) -> None:
     await chosen(core, threads=True, channel_limit=1)
     match = await core.lobby(thread=True)
-    assert match.wants_thread
+    assert match.place.wants_thread
     match = await core.matches.message_state.move_to_thread(match, 7000)
-    assert (match.channel_id, match.home_channel_id) == (7000, core.channel)
+    assert (match.place.channel_id, match.place.home_channel_id) == (7000, core.channel)
     with refused("error-channel-full"):
         await core.lobby(host=core.ben)
     assert (await core.lobby(host=core.ben, channel_id=7000)).status == MatchStatus.LOBBY
@@ -119,19 +120,19 @@ async def test_a_rematch_of_a_match_in_a_thread_is_opened_where_that_was(core: A
     await chosen(core, threads=True)
     match = await core.started(thread=True)
     old = await core.play_out(await core.matches.message_state.move_to_thread(match, 7000))
-    assert old.channel_id == 7000
+    assert old.place.channel_id == 7000
     new, _ = await core.matches.openings.rematch(old.id, core.ana, core.interaction(), thread=True)
-    assert new.channel_id == core.channel
-    assert new.wants_thread
+    assert new.place.channel_id == core.channel
+    assert new.place.wants_thread
 
 
 async def test_threads_need_the_wish_of_the_server_and_a_channel_for_them(core: Any) -> None:
-    assert (await core.lobby(thread=True)).parent_id is None
+    assert (await core.lobby(thread=True)).place.parent_id is None
     await chosen(core, threads=True)
-    assert (await core.lobby(thread=False)).parent_id is None
-    assert (await core.lobby(thread=True, answers_only=True)).parent_id is None
-    assert (await core.lobby(thread=True)).parent_id == core.channel
-    assert (await core.lobby(thread=True, guild_id=None)).parent_id is None
+    assert (await core.lobby(thread=False)).place.parent_id is None
+    assert (await core.lobby(thread=True, answers_only=True)).place.parent_id is None
+    assert (await core.lobby(thread=True)).place.parent_id == core.channel
+    assert (await core.lobby(thread=True, guild_id=None)).place.parent_id is None
 
 
 async def test_outside_servers_a_person_has_a_limit_of_their_own(core: Any) -> None:
@@ -161,7 +162,7 @@ async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(core: An
     async def opening(host: Person, service: Matches) -> bool:
         arguments = {"capacity": None, "guild_id": core.guild, "channel_id": core.channel, "pace": None}
         try:
-            await service.openings.open("dominoes", {}, host, invited=(), **arguments)
+            await open_match(service, "dominoes", {}, host, invited=(), **arguments)
         except Refusal as error:
             assert error.key in {"error-person-full", "error-channel-full"}
             return False

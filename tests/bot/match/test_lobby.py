@@ -83,10 +83,10 @@ async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(cor
     old = await core.ended(pace=900)
     again = (await core.matches.openings.rematch(old.id, core.ben, core.interaction()))[0]
     assert statuses(again) == [("Ben", "joined"), ("Ana", "invited"), ("Cleo", "invited")]
-    assert (again.options, again.pace, again.channel_id, again.rematch_of) == (
+    assert (again.options, again.pace, again.place.channel_id, again.rematch_of) == (
         old.options,
         900,
-        old.channel_id,
+        old.place.channel_id,
         old.id,
     )
     assert (
@@ -188,11 +188,11 @@ async def test_a_draw_that_nobody_won(counting):
 @pytest.mark.slow
 async def test_a_match_and_its_rematch_keep_the_language_and_the_place_they_were_opened_in(core):
     match = await core.started(locale="de", answers_only=True)
-    assert (match.locale, match.answers_only) == ("de", True)
+    assert (match.place.locale, match.place.answers_only) == ("de", True)
     over = await core.play_out(match)
     again, made = await core.matches.openings.rematch(over.id, core.ben, core.interaction())
     assert made
-    assert (again.locale, again.answers_only) == ("de", True)
+    assert (again.place.locale, again.place.answers_only) == ("de", True)
 
 
 async def test_the_host_removes_someone_who_cannot_come_back(core):

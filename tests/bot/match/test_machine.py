@@ -39,6 +39,7 @@ from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.asking import ask
 from tests.bot.core import CHANNEL, EXAMPLES, GUILD
+from tests.bot.matches import open_match
 from tests.databases import BOTH, Postgres
 from tests.reliability import database_audit
 
@@ -190,10 +191,10 @@ class Races(RuleBasedStateMachine):
         if before is not None:
             assert now.version >= before.version
             assert now.state_version >= before.state_version
-            assert now.shown_version >= before.shown_version
+            assert now.shown.version >= before.shown.version
             assert now.version > before.version or now.state == before.state
         assert now.state_version <= now.version
-        assert now.shown_version <= now.version
+        assert now.shown.version <= now.version
         self.known[now.id] = now
 
     async def at_once(
@@ -223,7 +224,8 @@ class Races(RuleBasedStateMachine):
     def opening(self, kind: int, host: Person, invited: Sequence[Person], house: bool) -> None:
         game, options = KINDS[kind]
         self.do(
-            self.services[kind % SERVICES].openings.open(
+            open_match(
+                self.services[kind % SERVICES],
                 game,
                 options,
                 host,

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import bot
-from bot.match.mode import Mode, ModeName, mode_of
-from bot.match.model import Match
+from bot.match.mode import Mode, ModeName
+from bot.match.model import Match, Person
 from bot.match.openings import Opening
+from tests.bot.matches import example
 
 # A plus is a yes.
 TABLE = """
@@ -41,10 +42,10 @@ FACTS: dict[ModeName, dict[str, Any]] = {
     ModeName.CHAT: {"guild_id": None},
     ModeName.DAILY: {"daily": "2026-11-20"},
     ModeName.TOURNAMENT: {"tournament_id": 4},
-    ModeName.DUPLICATE: {"deal_group_id": 7, "in_dms": True},
-    ModeName.DUPLICATE_TOURNAMENT: {"deal_group_id": 7, "in_dms": True, "tournament_id": 4},
+    ModeName.DUPLICATE: {"group_id": 7, "in_dms": True},
+    ModeName.DUPLICATE_TOURNAMENT: {"group_id": 7, "in_dms": True, "tournament_id": 4},
     ModeName.CROSS_SERVER: {"in_dms": True, "guild_id": None},
-    ModeName.DEALT_AGAIN: {"deal_of": 3},
+    ModeName.DEALT_AGAIN: {"origin_id": 3},
 }
 _NAMES, *_ROWS = (line.split() for line in TABLE.strip().splitlines())
 QUESTIONS = [
@@ -56,8 +57,7 @@ QUESTIONS = [
 
 def played(name: ModeName) -> Match:
     """Return a match of this mode."""
-    facts: dict[str, Any] = dict.fromkeys(field.name for field in fields(Match))
-    return Match(**facts | {"guild_id": 9, "in_dms": False, "answers_only": False} | FACTS[name])
+    return example(**{"guild_id": 9} | FACTS[name])
 
 
 @pytest.mark.parametrize(("question", "name", "answer"), QUESTIONS)
@@ -74,8 +74,17 @@ def test_the_table_has_every_mode_and_every_question() -> None:
 def test_a_match_has_the_mode_that_it_was_opened_with(name: ModeName) -> None:
     match = played(name)
     assert match.mode.name == name
-    opening = Opening("mancala", {}, None, None, None, 0, None, ())  # type: ignore[arg-type]
-    assert replace(opening, **{"guild_id": 9} | FACTS[name]).mode == match.mode
+    opening = Opening(
+        match.game,
+        match.options,
+        Person(1, "Ana"),
+        match.place,
+        daily=match.deal.daily,
+        group_id=match.deal.group_id,
+        tournament_id=match.tournament_id,
+        origin_id=match.deal.origin_id,
+    )
+    assert opening.mode == match.mode
 
 
 @pytest.mark.parametrize(
@@ -88,7 +97,7 @@ def test_a_match_has_the_mode_that_it_was_opened_with(name: ModeName) -> None:
 def test_a_match_that_leaves_its_tournament_is_one_without(before: ModeName, after: ModeName) -> None:
     left = replace(played(before), tournament_id=None)
     assert left.mode.name == after
-    assert left.mode == mode_of(played(after))
+    assert left.mode == played(after).mode
 
 
 # Where a match's day, tournament or deal group is itself what is wanted: to store, find, name or count it.
@@ -112,7 +121,7 @@ IDENTIFIES = {
 }
 ASKED = re.compile(
     r"\b(match|found|before|after|opening|new|old|current)\."
-    r"(daily|tournament_id|deal_group_id|in_dms|answers_only)\b"
+    r"(tournament_id|(deal\.)?daily|deal_group_id|deal\.group_id|(place\.)?(in_dms|answers_only))\b"
 )
 
 

@@ -23,6 +23,7 @@ from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.core import EXAMPLES, GUILD, Clock
 from tests.bot.match.test_deal_groups import opened, wanted
+from tests.bot.matches import open_match
 from tests.bot.refused import refused
 from tests.databases import sqlite_address
 
@@ -106,7 +107,7 @@ async def test_who_has_sat_in_a_deal_group_sits_at_none_of_its_other_tables(core
     more = wanted(core, "dominoes", [*CROWD[6:8], CROWD[0]], **SHORT)
     with refused("error-deal-seen"):
         async with core.database.write() as connection:
-            await core.matches.deal_groups.open(connection, first.deal_group_id, [more])
+            await core.matches.deal_groups.open(connection, first.deal.group_id, [more])
 
 
 @contextmanager
@@ -137,7 +138,8 @@ def test_nobody_ever_sits_in_two_seats_of_a_match_with_hidden_hands(sqlite_path:
     presses, moved_in = itertools.count(10_000), set[int]()
 
     async def play(matches: Matches, acts: list[tuple[str, Person, int]]) -> None:
-        match = await matches.openings.open(
+        match = await open_match(
+            matches,
             "dominoes",
             SHORT,
             CROWD[0],
@@ -234,7 +236,7 @@ def test_nobody_ever_sits_at_two_tables_of_a_round_with_one_deal(
             found = [await matches.get(table.match_id) for table in tables if table.match_id is not None]
             for match in found:
                 for user_id, sitting in sittings([match]):
-                    held[match.deal_group_id, user_id].add(sitting)
+                    held[match.deal.group_id, user_id].add(sitting)
             assert all(len(seats) == 1 for seats in held.values()), held
         moved_in.update({user_id for _, user_id in held} - {one.id for one in CROWD[:6]})
         await tournaments.cancel(tournament.id, organiser)

@@ -11,6 +11,7 @@ from bot.match.commands import Join, Play, Resign, Start
 from bot.match.refusals import AlreadyOpened, BadMove, LobbyClosed, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
 from bot.store.database import Database, DatabaseBusy
+from tests.bot.matches import open_match
 
 pytestmark = pytest.mark.both_databases
 
@@ -195,7 +196,7 @@ async def test_a_command_that_two_processes_get_opens_one_match(core, pair):
         arguments = wanted | {"guild_id": guild_id}
         results = await asyncio.gather(
             *(
-                service.openings.open("mancala", {}, core.ana, **arguments, opened_by=once)
+                open_match(service, "mancala", {}, core.ana, **arguments, opened_by=once)
                 for service in pair * 6
             ),
             return_exceptions=True,
@@ -206,6 +207,6 @@ async def test_a_command_that_two_processes_get_opens_one_match(core, pair):
         )  # more than one person may have open: nobody is told that there are too many
         assert (await core.matches.get(opened.id)).status == "lobby"
         with pytest.raises(AlreadyOpened):
-            await pair[1].openings.open("mancala", {}, core.ana, **arguments, opened_by=once)
+            await open_match(pair[1], "mancala", {}, core.ana, **arguments, opened_by=once)
     assert len(await core.matches.queries.open_matches(core.ana.id)) == 2
-    await core.matches.openings.open("mancala", {}, core.ana, **wanted, opened_by=core.interaction())
+    await open_match(core.matches, "mancala", {}, core.ana, **wanted, opened_by=core.interaction())

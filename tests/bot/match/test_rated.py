@@ -1,12 +1,12 @@
 """Who has to have moved for a match to be rated."""
 
-from dataclasses import fields
 from typing import Any
 
 import pytest
 
 from bot.match import ratings
 from bot.match.model import FORMER_PLAYER, Match, Seat, SeatStatus, Unrated
+from tests.bot.matches import example
 
 # A seat at the end: who holds it, how they left, and whether a person chose a move in it.
 MOVED = {"user_id": 5, "first_ply": 3}
@@ -19,11 +19,10 @@ BOT = {"user_id": None, "status": SeatStatus.AI}
 
 def ending(*seats: dict[str, Any], **changes: Any) -> Match:
     """Return a match that ends now, with these seats."""
-    facts: dict[str, Any] = dict.fromkeys(field.name for field in fields(Match))
     seated = [
         Seat(**{"seat": n, "name": "", "status": SeatStatus.JOINED} | one) for n, one in enumerate(seats)
     ]
-    return Match(**facts | {"rated": True, "seats": tuple(seated)} | changes)
+    return example(**{"rated": True, "seats": tuple(seated)} | changes)
 
 
 @pytest.mark.parametrize(

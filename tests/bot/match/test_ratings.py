@@ -1,6 +1,6 @@
 """Ratings after a finished match."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -10,9 +10,10 @@ from openskill.models import BradleyTerryFull
 from bot.features.leaderboards.cog import Leaderboards
 from bot.match import ratings
 from bot.match.levels import Level
-from bot.match.model import Match, Seat, SeatStatus
+from bot.match.model import Seat, SeatStatus
 from bot.match.results import EVERYWHERE
 from engines.dominoes import ai
+from tests.bot.matches import example
 
 NOW = 5.0
 
@@ -24,8 +25,7 @@ def finished(scores, winners, resigned=()):
         for number in range(len(scores))
     )
     result = {"reason": "target", "winners": list(winners), "scores": list(scores)}
-    facts = dict.fromkeys(field.name for field in fields(Match))
-    return Match(**facts | {"id": 1, "game": "dominoes", "guild_id": 9, "seats": seats, "result": result})
+    return example(id=1, guild_id=9, seats=seats, result=result)
 
 
 def newcomers(match):

@@ -22,7 +22,7 @@ from bot.match.levels import Level
 from bot.match.model import MatchStatus, Seat, SeatStatus
 from bot.store import migrate
 from bot.store.schema import bot_standings
-from tests.bot.store.rows import SEATS, row
+from tests.bot.matches import SEATS, example
 
 
 @pytest.mark.slow
@@ -131,7 +131,7 @@ def add_next(tmp_path, monkeypatch):
 async def kept(database):
     """Return a match stored in this database, which is then closed."""
     async with database.write() as connection:
-        match = await match_rows.add(connection, row(), SEATS)
+        match = await match_rows.add(connection, example(seats=SEATS))
     await database.close()
     return match
 
@@ -206,8 +206,8 @@ async def test_a_match_that_has_begun_keeps_the_players_that_its_levels_named(da
         ]
         for game in KEPT:
             for status in MatchStatus:
-                columns = row(game=game, status=status)
-                match = await match_rows.add(connection, columns, [*people, *bots])
+                begun = example(game=game, status=status, seats=(*people, *bots))
+                match = await match_rows.add(connection, begun)
                 stored[match.id] = game, status
                 for ply, level in enumerate(BEFORE, 1):
                     made = {"match_id": match.id, "ply": ply, "level": level, "version": "1.0.0"}

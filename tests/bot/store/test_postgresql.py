@@ -14,7 +14,7 @@ from bot.match.message_state import MessageState
 from bot.match.settings import PlayerSettings
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
 from bot.store.process_rows import ALL
-from tests.bot.store.rows import SEATS, row
+from tests.bot.matches import SEATS, example
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ async def test_a_database_that_is_not_there_is_named(postgres):
 
 async def test_a_match_that_another_process_holds_is_busy_and_recovers(database, postgres_address):
     async with database.write() as connection:
-        match = await matches.add(connection, row(), SEATS)
+        match = await matches.add(connection, example(seats=SEATS))
     other = Database(postgres_address)
     await other.open()
     async with other.write() as holding:
@@ -122,7 +122,7 @@ async def test_who_notes_what_is_shown_and_who_moves_in_the_same_matches_wait_fo
     database, postgres_address
 ):
     async with database.write() as connection:
-        first, second = [await matches.add(connection, row(), SEATS) for _ in range(2)]
+        first, second = [await matches.add(connection, example(seats=SEATS)) for _ in range(2)]
     other = Database(postgres_address)
     await other.open()
     showing = MessageState(database, ALL)

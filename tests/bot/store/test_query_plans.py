@@ -180,7 +180,7 @@ async def test_nothing_that_people_ask_for_reads_a_table_whole(
     )
     await room.bot.matches.act(deal.id, Resign(room.ana.id))
     await room.slash(room.ana, "daily")  # shows how she stands
-    assert await room.bot.matches.service(Mornings).to_post(room.guild.id, deal.daily) is not None
+    assert await room.bot.matches.service(Mornings).to_post(room.guild.id, deal.deal.daily) is not None
     await room.env.advance_time(70)  # the scheduler runs, and unshown matches are looked up
     await room.bot.matches.run_due()
     await room.bot.message_sync.catch_up()

@@ -20,7 +20,7 @@ from bot.match.settings import PlayerSettings
 from bot.store.connections import upsert
 from bot.store.database import Database
 from bot.store.schema import solos
-from tests.bot.store.rows import row
+from tests.bot.matches import example
 
 pytestmark = pytest.mark.both_databases
 
@@ -157,7 +157,7 @@ async def test_lists_of_the_daily_match_have_everyone_with_their_rank(
     database: Database, rng: random.Random
 ) -> None:
     async with database.write() as connection:
-        match = await matches.add(connection, row(), ())
+        match = await matches.add(connection, example())
     rows = [
         DailyResult(GUILD, f"{MONTH}-{day:02}", person, "P", match.id, rng.randint(0, 3), 1.0)
         for day in (1, 2)

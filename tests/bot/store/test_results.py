@@ -12,7 +12,7 @@ from bot.match.model import MatchStatus, Seat
 from bot.match.result_rows import ResultFilter
 from bot.match.results import EVERYWHERE, SETTLED_AFTER, Rating, Result, Solo
 from bot.match.settings import PlayerSettings
-from tests.bot.store.rows import row
+from tests.bot.matches import example
 
 pytestmark = pytest.mark.both_databases
 
@@ -26,8 +26,8 @@ async def add(
     """Insert a match of Ana's with this result and return its id."""
     seats = seats or (Seat(0, ANA, "Ana", "joined"), Seat(1, BEN, "Ben", "joined"))
     rated = changes.get("overall", 1000) is not None
-    made = row(game="mancala", guild_id=guild_id, status=MatchStatus.FINISHED, rated=rated, daily=daily)
-    match = await matches.add(connection, made, seats)
+    made = example(game="mancala", guild_id=guild_id, status=MatchStatus.FINISHED, rated=rated, daily=daily)
+    match = await matches.add(connection, replace(made, seats=seats))
     result = Result(
         match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000, rating_before=1000
     )

@@ -13,6 +13,7 @@ from bot.match.commands import AddAIPlayer, Join, Play
 from bot.match.model import Person
 from bot.match.service import Matches
 from bot.store.schema import matches
+from tests.bot.matches import open_match
 from tests.processes import until
 
 
@@ -24,7 +25,8 @@ async def restart(room: Any) -> None:
 
 async def opened(room: Any, matches: Matches | None = None) -> Any:
     """Return a lobby that was committed but not posted, as if the process had been killed in between."""
-    return await (matches or room.bot.matches).openings.open(
+    return await open_match(
+        (matches or room.bot.matches),
         "mancala",
         {},
         Person(room.ana.id, "Ana"),
@@ -40,7 +42,7 @@ async def test_a_match_that_was_never_posted_is_posted_as_soon_as_the_bot_is_bac
     match = await opened(room)
     await restart(room)
     await room.env.advance_time(0.5)
-    assert (await room.match(match.id)).message_id is not None
+    assert (await room.match(match.id)).shown.message_id is not None
     assert len([message for message in room.channel.history() if message.author.bot]) == 1
 
 
@@ -50,9 +52,9 @@ async def test_a_match_that_a_command_is_about_to_post_is_left_to_it(room: Any) 
     match = await opened(room)
     await room.bot.message_sync.catch_up()
     await room.env.settle()
-    assert (await room.match(match.id)).message_id is None
+    assert (await room.match(match.id)).shown.message_id is None
     await room.env.advance_time(61)
-    assert (await room.match(match.id)).message_id is not None
+    assert (await room.match(match.id)).shown.message_id is not None
 
 
 async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: Any, words: Any) -> None:
@@ -76,7 +78,7 @@ async def test_a_move_in_a_lost_match_does_not_keep_it_from_being_posted(room: A
         await room.bot.matches.act(match.id, Play(room.ana.id, "a"))
     await room.bot.message_sync.catch_up()
     await room.env.advance_time(0.5)
-    assert (await room.match(match.id)).message_id is not None
+    assert (await room.match(match.id)).shown.message_id is not None
 
 
 @pytest.mark.parametrize("moment", ["before it is drawn", "before it is noted"])
@@ -103,9 +105,9 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
     await room.bot.message_sync.close(60.0)  # finishes what is being shown
     assert moved
     now = await room.match(match.id)
-    assert (now.version, now.shown_version) == (match.version + 1, match.version + 1)
-    tables = [one for one in room.channel.history() if one.author.bot and one.id == now.message_id]
-    assert [message.id for message in tables] == [now.message_id]
+    assert (now.version, now.shown.version) == (match.version + 1, match.version + 1)
+    tables = [one for one in room.channel.history() if one.author.bot and one.id == now.shown.message_id]
+    assert [message.id for message in tables] == [now.shown.message_id]
     assert {control.version for control in controls(tables[0]) if control.act == "move"} == {now.version}
 
 
@@ -119,13 +121,13 @@ async def test_a_table_that_a_killed_process_could_not_note_is_found_again(
         await connection.execute(update(matches).values(shown_version=0))
     await restart(room)
     await room.env.advance_time(61)
-    assert (await room.match(1)).message_id == first.id
+    assert (await room.match(1)).shown.message_id == first.id
     await room.press(room.ben, room.message(first.id), act)
     await room.env.advance_time(1)
     assert [message.id for message in room.channel.history() if controls(message)] == [first.id]
     match = await room.match(1)
     assert len(match.seats) == (2 if act == "join" else 1)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     assert ("Ben" in words(await room.table(1))) == (act == "join")
 
 

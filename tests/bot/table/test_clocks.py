@@ -17,6 +17,7 @@ from bot.store.database import Database
 from bot.store.process_rows import Shards
 from bot.table.controls import ControlId
 from tests.bot.conftest import PatientEnv
+from tests.bot.matches import open_match
 
 OUTAGE = 900.0  # seconds
 t = texts("en")
@@ -163,7 +164,8 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
         assert bool(await bot.tree.fetch_commands()) == (own == 0)
         guild_id = 1 << 22
         assert shards.of(guild_id) == 1
-        match = await bot.matches.openings.open(
+        match = await open_match(
+            bot.matches,
             "mancala",
             {},
             Person(1, "Ana"),

@@ -168,7 +168,7 @@ async def test_a_new_deal_is_one_press(room: Any, controls: Any) -> None:
     again = await room.match(old.rematch_id)
     assert again.status == "playing"
     assert again.options == old.options
-    assert again.seed != old.seed
+    assert again.deal.seed != old.deal.seed
     await play(room, controls, again.id)
 
 

@@ -7,6 +7,7 @@ import discord
 from bot.match.commands import Ask, Play
 from bot.match.model import Person, Purpose
 from tests.bot.forging import forge
+from tests.bot.matches import open_match
 
 
 async def crowded(room: Any) -> tuple[int, Any]:
@@ -18,7 +19,8 @@ async def crowded(room: Any) -> tuple[int, Any]:
     matches = room.bot.matches
     silent = discord.PermissionOverwrite(send_messages=False)
     closed = room.guild.create_text_channel("closed", overwrites={room.guild.me: silent})
-    match = await matches.openings.open(
+    match = await open_match(
+        matches,
         "mancala",
         {},
         Person(room.ana.id, room.ana.name),

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.discord.standing_messages import StandingMessages
 from bot.table.delivery import Delivery
+from tests.bot.matches import example
 
 
 def deliveries() -> Delivery:
@@ -13,7 +14,7 @@ def deliveries() -> Delivery:
 
 
 def match(number: int, channel_id: int = 7) -> Any:
-    return SimpleNamespace(id=number, channel_id=channel_id, guild_id=1, parent_id=None, answers_only=False)
+    return example(id=number, channel_id=channel_id, guild_id=1)
 
 
 async def test_an_interaction_from_elsewhere_posts_nothing() -> None:

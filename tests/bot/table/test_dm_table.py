@@ -12,6 +12,7 @@ from bot.match.model import SeatStatus
 from bot.match.situation import Positions
 from bot.table import dm_table
 from bot.table.names import Names
+from tests.bot.matches import changed
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 
@@ -19,7 +20,7 @@ from tests.engines.random_matches import Start
 @pytest.mark.parametrize("is_theirs", [True, False])
 async def test_who_has_resigned_sees_no_hand_and_cannot_move(is_theirs: bool) -> None:
     positions, t, pictures = Positions(engines.games()), texts(), Pictures(Drawing())
-    match = replace(begun("dominoes", Start(3, {}, "07" * 32)), in_dms=True)
+    match = changed(begun("dominoes", Start(3, {}, "07" * 32)), in_dms=True)
     to_move = positions.to_move(match)
     number = next(seat.seat for seat in match.seats if (seat.seat == to_move) == is_theirs)
     view, own = positions.view(match, None), positions.view(match, number)

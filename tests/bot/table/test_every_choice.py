@@ -26,6 +26,7 @@ from bot.table.names import Names
 from engines.game import View
 from renderers import theme as themes
 from tests.bot.conftest import parts
+from tests.bot.matches import changed
 from tests.bot.twins import begun, moved
 from tests.engines.random_matches import Start, every_game, examples, starts
 
@@ -78,7 +79,7 @@ def busy(match: Match) -> Match:
     away = [replace(seat, status=SeatStatus.AI) for seat in others]
     asked = Vote(Purpose.REPLACE, match.version, 0.0, None, Person(7, "Dan"), away[0].seat if away else 0)
     made = {"seat": first.seat, "move": "a", "before": match.state, "time": None}
-    return replace(match, seats=(first, *away), answers_only=True, vote=asked, take_back=made)
+    return changed(match, seats=(first, *away), answers_only=True, vote=asked, take_back=made)
 
 
 class Reader:
@@ -107,7 +108,7 @@ class Reader:
         made = of_act("move", controls) | self.typed(of_act("form", controls))
         if of_act("place", controls):
             made |= self.placed(pictures)
-        for match in (busy(self.match), busy(replace(self.match, guild_id=None, in_dms=True))):
+        for match in (busy(self.match), busy(changed(self.match, guild_id=None, in_dms=True))):
             self.post(table.post(match, self.view, THEME, self.t, pictures))
             self.post(table.post(match, self.view, THEME, self.t, pictures, own=self.own))
         return made - {""}

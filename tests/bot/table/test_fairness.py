@@ -42,9 +42,9 @@ async def resign(room: Any, who: Any, match_id: int) -> None:
 
 def assert_drawn_from(match: Any, *presses: int) -> None:
     text = f"{match.id}:{','.join(map(str, sorted(presses)))}"
-    assert match.seed_text == text
-    assert match.seed == hashlib.sha256(bytes.fromhex(match.secret) + text.encode()).hexdigest()
-    assert match.commitment == hashlib.sha256(bytes.fromhex(match.secret)).hexdigest()
+    assert match.deal.seed_text == text
+    assert match.deal.seed == hashlib.sha256(bytes.fromhex(match.deal.secret) + text.encode()).hexdigest()
+    assert match.deal.commitment == hashlib.sha256(bytes.fromhex(match.deal.secret)).hexdigest()
 
 
 @pytest.mark.parametrize(("command", "options"), COMMANDS)
@@ -56,8 +56,8 @@ async def test_who_plays_alone_begins_at_once_and_the_command_counts(
     assert match.status == "playing"
     assert_drawn_from(match, press_id(opened))
     told = await sealed(room, words, await with_more(room, await room.table(match.id)))
-    assert match.commitment in told and match.seed_text in told
-    assert match.secret not in told
+    assert match.deal.commitment in told and match.deal.seed_text in told
+    assert match.deal.secret not in told
 
 
 async def test_fair_says_yes_and_keeps_the_hashes_behind_a_button(
@@ -70,9 +70,9 @@ async def test_fair_says_yes_and_keeps_the_hashes_behind_a_button(
         answer = await room.press(room.dan, table, "fair")
         assert answer.response.ephemeral
         assert "**Yes.**" in words(answer.response)
-        assert match.commitment not in words(answer.response)
+        assert match.deal.commitment not in words(answer.response)
         await room.press(room.dan, answer.response, "check")
-        assert match.commitment in words(answer.response)
+        assert match.deal.commitment in words(answer.response)
 
 
 async def test_how_to_check_is_told_to_those_who_may_see_the_match(room: Any, words: Any) -> None:
@@ -92,10 +92,10 @@ async def test_a_rematch_of_who_plays_alone_begins_at_once_and_its_press_counts(
     await resign(room, room.ana, first.id)
     again = await room.press(room.ana, await room.table(first.id), "again")
     match = await only_match(room, room.ana)
-    assert match.commitment != first.commitment
+    assert match.deal.commitment != first.deal.commitment
     assert_drawn_from(match, press_id(again))
     shown = words((await room.slash(room.ana, "review", show="verify", match=first.id)).response)
-    assert first.secret in shown and first.seed_text in shown
+    assert first.deal.secret in shown and first.deal.seed_text in shown
 
 
 async def test_presses_are_shown_as_they_come_and_the_command_is_none_of_them(
@@ -109,9 +109,9 @@ async def test_presses_are_shown_as_they_come_and_the_command_is_none_of_them(
     match = await room.match(match_id)
     assert_drawn_from(match, press_id(first), press_id(second))
     shown = words(await room.fairness(room.dan, await room.table(match_id)))
-    assert match.seed_text in shown
-    assert match.commitment in shown
-    assert match.secret not in shown
+    assert match.deal.seed_text in shown
+    assert match.deal.commitment in shown
+    assert match.deal.secret not in shown
 
 
 async def test_the_press_of_someone_who_left_does_not_count(room: Any, words: Any, controls: Any) -> None:
@@ -155,12 +155,12 @@ async def test_a_deal_of_the_day_depends_on_the_day_and_a_secret_alone(room: Any
     table = (await room.slash(room.ana, "daily")).response
     await room.slash(room.ben, "daily")
     mine, other = [await room.match(number) for number in (1, 2)]
-    assert (mine.seed, mine.commitment) == (other.seed, other.commitment)
-    day = mine.daily.replace("-", "")
-    assert mine.seed == fair.seed_from(bytes.fromhex(mine.secret), f"{day}:")
+    assert (mine.deal.seed, mine.deal.commitment) == (other.deal.seed, other.deal.commitment)
+    day = mine.deal.daily.replace("-", "")
+    assert mine.deal.seed == fair.seed_from(bytes.fromhex(mine.deal.secret), f"{day}:")
     shown = words(await room.fairness(room.ana, table))
-    assert mine.commitment in shown
-    assert mine.secret not in shown
+    assert mine.deal.commitment in shown
+    assert mine.deal.secret not in shown
 
 
 async def lobby_of_two(room: Any, controls: Any) -> Any:

@@ -15,6 +15,7 @@ from bot.match.refusals import Refusal
 from bot.table.names import safe
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge, forge_form
+from tests.bot.matches import open_match
 
 MANY = "😀\ud800\0" * 100
 
@@ -45,11 +46,11 @@ async def test_the_secret_of_another_servers_match_stays_there(room: Any, words:
     match = await room.match(match_id)
     while match.status == "playing":
         text = words((await forge(eve, message, f"z:{match_id}:0:fair:")).response)
-        assert not any(value in text for value in (match.commitment, match.secret, match.seed))
+        assert not any(value in text for value in (match.deal.commitment, match.deal.secret, match.deal.seed))
         to_resign = next(seat.user_id for seat in match.seats if seat.status == "joined")
         match = (await room.bot.matches.act(match_id, Resign(to_resign))).match
     text = words((await forge(eve, message, f"z:{match_id}:0:fair:")).response)
-    assert not any(value in text for value in (match.commitment, match.secret, match.seed))
+    assert not any(value in text for value in (match.deal.commitment, match.deal.secret, match.deal.seed))
 
 
 async def test_a_table_without_a_refresh_button_is_not_redrawn(room: Any) -> None:
@@ -140,7 +141,8 @@ async def test_typed_text_cannot_reverse_or_hide_a_line(room: Any, words: Any) -
 
 
 async def test_an_unprintable_name_is_kept_as_far_as_possible(room: Any) -> None:
-    match = await room.bot.matches.openings.open(
+    match = await open_match(
+        room.bot.matches,
         "mancala",
         {},
         Person(room.ana.id, MANY),

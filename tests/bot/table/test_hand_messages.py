@@ -17,6 +17,7 @@ from bot.table import hand, hand_messages
 from renderers import theme as themes
 from tests.bot.asking import ask
 from tests.bot.forging import forge
+from tests.bot.matches import changed
 
 
 async def with_dms(room: Any, who: Any) -> int:
@@ -366,7 +367,7 @@ async def test_an_open_hand_of_a_match_across_servers_is_kept_up_to_date_until_o
 ) -> None:
     match_id = await room.begun()
     await room.hand(room.ana, match_id)
-    match = replace(await room.match(match_id), in_dms=True)
+    match = changed(await room.match(match_id), in_dms=True)
     hands, drawn = room.bot.message_sync.hands, []
     post = hands._post
 

@@ -29,6 +29,7 @@ from bot.table import hand, questions, table, threads
 from bot.table.controls import Control, Press, modal
 from bot.table.names import Names
 from renderers import theme as themes
+from tests.bot.matches import changed
 from tests.bot.seen import logged, pixels
 from tests.bot.twins import begun, moved, twin_match
 from tests.engines.random_matches import Start, every_game, examples, starts
@@ -50,7 +51,7 @@ def posted(post: Any) -> tuple[Any, ...]:
 async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -> list[Any]:
     """Return everything that a seat, or a spectator (None), is shown of a running match."""
     view = Positions(engines.games()).view(match, None)
-    at_table = [match, replace(match, answers_only=True), replace(match, status="cancelled")]
+    at_table = [match, changed(match, answers_only=True), replace(match, status="cancelled")]
     if len(match.seats) == 1:
         at_table += _dailies(match)
     shown = [posted(await table.post(one, view, theme, t, PICTURES)) for one in at_table]
@@ -89,7 +90,7 @@ async def _plans(match: Match, own: Any, theme: themes.Theme, t: Texts) -> Async
 def _dailies(match: Match) -> list[Match]:
     """Return the match as a daily deal that others still play: running, given up and finished."""
     result = {"reason": "stuck", "winners": [], "scores": [7]}
-    deal = replace(match, daily="2026-11-20", guild_id=900)
+    deal = changed(match, daily="2026-11-20", guild_id=900)
     return [deal, replace(deal, status="finished", result=result)]
 
 
@@ -148,7 +149,11 @@ def test_messages_reveal_nothing_hidden(name: str, data: st.DataObject) -> None:
     )
     for seat in viewers:
         other = planned(twin_match(match, seat, rng), seat)
-        assert (other.state, other.seed, other.secret) != (match.state, match.seed, match.secret)
+        assert (other.state, other.deal.seed, other.deal.secret) != (
+            match.state,
+            match.deal.seed,
+            match.deal.secret,
+        )
         heard, shown = [], []
         for one in (match, other):
             with logged() as lines:

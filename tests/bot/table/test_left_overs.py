@@ -63,9 +63,9 @@ def posts(room: Any, since: int = 0) -> list[Any]:
 
 async def shows_newest(room: Any, match_id: int, controls: Any) -> bool:
     match = await room.match(match_id)
-    table = room.message(match.message_id)
+    table = room.message(match.shown.message_id)
     moves = {control.version for control in controls(table) if control.act == "move"}
-    return moves == {match.version} == {match.shown_version}
+    return moves == {match.version} == {match.shown.version}
 
 
 @pytest.mark.parametrize("old_one", ["stands", "is deleted"])
@@ -76,7 +76,7 @@ async def test_a_table_that_was_posted_again_is_adopted(
     before = await room.match(match_id)
     if old_one == "stands":
         for method in ("DELETE", "PATCH"):
-            path = f"/channels/{room.channel.id}/messages/{before.message_id}"
+            path = f"/channels/{room.channel.id}/messages/{before.shown.message_id}"
             room.env.inject_error(method, path, status=500, times=None)
     killed = asyncio.Event()
 
@@ -87,19 +87,19 @@ async def test_a_table_that_was_posted_again_is_adopted(
     assert await room.bot.message_sync.repost(before)
     await room.env.settle()
     posted = max(tables(room, controls))
-    assert posted != before.message_id
-    assert (before.message_id in tables(room, controls)) == (old_one == "stands")
-    assert (await room.match(match_id)).message_id == before.message_id
+    assert posted != before.shown.message_id
+    assert (before.shown.message_id in tables(room, controls)) == (old_one == "stands")
+    assert (await room.match(match_id)).shown.message_id == before.shown.message_id
     since = len(room.env.http_requests)
     await restart(room)
     assert tables(room, controls) == [posted]
-    assert (await room.match(match_id)).message_id == posted
+    assert (await room.match(match_id)).shown.message_id == posted
     assert await shows_newest(room, match_id, controls)
     assert not [post for post in posts(room, since) if "message_reference" not in post]  # only mentions
     (mention,) = room.mentions()
     assert [user.id for user in mention.mentions] == [(await room.to_move(match_id)).id]
     if old_one == "stands":
-        assert str(posted) in words(room.message(before.message_id))
+        assert str(posted) in words(room.message(before.shown.message_id))
 
 
 async def test_a_lobby_is_adopted(room: Any, controls: Any) -> None:
@@ -108,7 +108,7 @@ async def test_a_lobby_is_adopted(room: Any, controls: Any) -> None:
     since = len(room.env.http_requests)
     await restart(room)
     assert tables(room, controls) == [lobby.id]
-    assert (await room.match(1)).message_id == lobby.id
+    assert (await room.match(1)).shown.message_id == lobby.id
     assert posts(room, since) == []
     await room.press(room.ben, lobby, "join")
     await room.shown()
@@ -125,13 +125,13 @@ async def test_the_mention_of_a_turn_that_has_passed_is_deleted(room: Any, contr
     match = await room.match(match_id)
     last = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
     await room.bot.matches.act(match_id, Play(first.id, last))
-    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
     second = await room.to_move(match_id)
     assert second is not first
     (mention,) = room.mentions()
     assert [user.id for user in mention.mentions] == [second.id]
-    assert tables(room, controls) == [match.message_id]
+    assert tables(room, controls) == [match.shown.message_id]
     assert await shows_newest(room, match_id, controls)
 
 
@@ -140,7 +140,7 @@ async def test_the_mention_of_the_current_turn_is_sent_again_with_the_same_key_o
     match_id = await duel(room)
     (sent,) = posts(room)
     now = await room.match(match_id)  # something but the position changes, too
-    await noted_again(room, match_id, nudge_id=None, shown_version=0, version=now.version + 1)
+    await noted_again(room, match_id, mention_id=None, shown_version=0, version=now.version + 1)
     since = len(room.env.http_requests)
     await restart(room)
     (again,) = posts(room, since)
@@ -155,7 +155,7 @@ async def test_a_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> 
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
     while (match := await room.match(match_id)).state["ply"] < 2 or await room.to_move(match_id) != first:
         await play(room, match)
-    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
     (mention,) = room.mentions()
     assert mention.id != outdated.id
@@ -185,7 +185,7 @@ async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: A
         await play(room, match)
     for seat in match.seats:
         await room.bot.matches.message_state.dm_mention(match_id, seat, None)
-    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
     (mention,) = sent_to(room, first)
     assert mention.id != outdated.id
@@ -200,7 +200,7 @@ async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outliv
     seat = (await room.match(match_id)).seat_of(first.id)
     await room.bot.matches.message_state.dm_mention(match_id, seat, None)  # as if it was killed before
     await room.bot.matches.preferences.change_player(first.id, notify_after=NotifyAfter.HOUR)
-    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
     assert [message.id for message in sent_to(room, first)] == [outdated.id]
     await play(room, await room.match(match_id))
@@ -217,7 +217,7 @@ async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(r
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
     while not (match := await room.match(match_id)).is_over:
         await play(room, match)
-    await noted_again(room, match_id, nudge_id=None, shown_version=0)
+    await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
     [result] = sent_to(room, first)
     assert result.id != outdated.id

@@ -208,7 +208,7 @@ async def test_a_lobby_opens_where_the_bot_may_not_write_and_its_host_is_told_so
     assert not answer.ephemeral  # the lobby, as the answer to the command
     assert [message.ephemeral for message in answer.followups] == [True]
     (lobby,) = await room.bot.matches.queries.in_channel(closed.id)
-    assert (lobby.status, lobby.answers_only) == ("lobby", True)
+    assert (lobby.status, lobby.place.answers_only) == ("lobby", True)
 
 
 @pytest.mark.parametrize("name", ["@everyone", "<@&1> **x**", "\u202egnp.exe", "😀" * 40])
@@ -228,7 +228,7 @@ async def test_the_table_speaks_the_language_of_the_server(room):
     opened = await room.slash(room.ana, "dominoes")
     match = await room.match(1)
     assert opened.response is not None
-    assert match.locale == "en-US"  # the server's, as given in the interaction
+    assert match.place.locale == "en-US"  # the server's, as given in the interaction
 
 
 async def test_an_invitation_is_listed_as_one(room: Any, words: Any) -> None:

@@ -87,21 +87,21 @@ async def test_public_messages_do_not_show_hands(room: Any, words: Any, alt_text
         assert hand not in words(table)
         assert hand not in alt_text(table)
     assert state.seed not in words(table)
-    assert (await room.match(match_id)).secret not in words(table)
+    assert (await room.match(match_id)).deal.secret not in words(table)
 
 
 async def test_what_the_lobby_has_sealed_is_what_the_end_shows(room: Any, words: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", **QUICK)).response
     match = await room.match(1)
-    assert match.commitment in words(await room.fairness(room.dan, lobby))
-    assert match.secret not in words(lobby)
+    assert match.deal.commitment in words(await room.fairness(room.dan, lobby))
+    assert match.deal.secret not in words(lobby)
     await room.press(room.ben, lobby, "join")
     await room.press(room.cleo, lobby, "join")
     await resign(room, 1)
-    assert fair.commitment(bytes.fromhex(match.secret)) == match.commitment
+    assert fair.commitment(bytes.fromhex(match.deal.secret)) == match.deal.commitment
     presses = sorted(seat.join_id for seat in (await room.match(1)).seats if seat.join_id is not None)
     assert len(presses) == 2
-    assert (await room.match(1)).seed == fair.match_seed(bytes.fromhex(match.secret), 1, presses)
+    assert (await room.match(1)).deal.seed == fair.match_seed(bytes.fromhex(match.deal.secret), 1, presses)
 
 
 async def test_a_hand_is_seen_by_its_player_only(room: Any, alt_text: Any) -> None:
@@ -217,10 +217,10 @@ async def test_moves_are_suggested_to_the_player_to_move_only(room: Any, control
 
 async def test_the_table_can_be_reposted(room: Any, controls: Any) -> None:
     match_id = await room.begun()
-    old = (await room.match(match_id)).message_id
+    old = (await room.match(match_id)).shown.message_id
     await room.dan.send(room.channel, "so much talk here")
     await room.games(room.ben, "table")
-    new = (await room.match(match_id)).message_id
+    new = (await room.match(match_id)).shown.message_id
     assert new != old
     assert room.channel.history()[-1].id == new or controls(room.message(new))
     assert old not in {message.id for message in room.channel.history()}
@@ -252,7 +252,7 @@ async def test_open_matches_are_listed_with_the_player_to_move(room: Any, words:
     assert mine.ephemeral
     assert f"#{match_id}" in words(mine)
     links = [part.get("url") or "" for part in parts(mine.components)]
-    table = (await room.match(match_id)).message_id
+    table = (await room.match(match_id)).shown.message_id
     assert any(link.endswith(f"/{table}") for link in links)
 
 
@@ -298,14 +298,14 @@ async def test_a_table_is_reposted_once_although_the_old_one_cannot_be_deleted(
     room: Any, words: Any, controls: Any
 ) -> None:
     match_id = await room.begun()
-    old = (await room.match(match_id)).message_id
+    old = (await room.match(match_id)).shown.message_id
     room.env.inject_error("DELETE", f"/channels/*/messages/{old}", status=503, times=None)
     await room.games(room.ben, "table")
     await room.env.advance_time(10)
     room.env.backend.faults.clear()
     await room.env.advance_time(61)
     (table,) = [message for message in room.channel.history() if controls(message)]
-    assert table.id == (await room.match(match_id)).message_id
+    assert table.id == (await room.match(match_id)).shown.message_id
     assert str(table.id) in words(room.message(old))  # which says where the table is
 
 
@@ -324,7 +324,7 @@ async def test_reposting_while_others_move_leaves_one_table(room: Any, controls:
         for message in room.channel.history()
         if "more" in {control.act for control in controls(message)}
     ]
-    assert [table.id for table in tables] == [(await room.match(match_id)).message_id]
+    assert [table.id for table in tables] == [(await room.match(match_id)).shown.message_id]
     assert len(room.mentions()) == 1
 
 
@@ -339,7 +339,7 @@ async def test_a_bid_may_be_typed_as_it_is_written(room: Any) -> None:
 async def test_a_finished_match_can_be_verified_by_a_stranger(room: Any, words: Any) -> None:
     match_id = await room.begun(**QUICK)
     assert (await room.slash(room.ana, "review", show="verify", match=match_id)).ephemeral
-    assert (await room.match(match_id)).secret not in words(await room.table(match_id))
+    assert (await room.match(match_id)).deal.secret not in words(await room.table(match_id))
     await play_to_the_end(room, match_id)
     text = words((await room.slash(room.dan, "review", show="verify", match=match_id)).response)
     script = text.split("```py\n")[1].split("```")[0]
@@ -348,7 +348,7 @@ async def test_a_finished_match_can_be_verified_by_a_stranger(room: Any, words: 
     )
     printed, _ = await stranger.communicate()
     match = await room.match(match_id)
-    assert printed.decode().split()[:2] == [match.commitment, match.seed]
+    assert printed.decode().split()[:2] == [match.deal.commitment, match.deal.seed]
 
 
 async def test_commands_find_the_running_match_among_lobbies_and_other_matches(room: Any) -> None:

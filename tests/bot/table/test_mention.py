@@ -12,6 +12,7 @@ from bot.match.model import Change, Clock, Match, Redraw, RedrawReason, Update
 from bot.table import mention
 from bot.table.table import table_url
 from tests.bot.conftest import parts
+from tests.bot.matches import changed
 
 ANA, BEN = 0, 1
 
@@ -23,7 +24,7 @@ async def match(room: Any) -> Match:
     await room.press(room.ben, opened.response, "join")
     [begun] = await room.bot.matches.queries.open_matches(room.ana.id)
     by_name = sorted(begun.seats, key=lambda seat: seat.name)
-    return replace(begun, seats=tuple(replace(seat, seat=n) for n, seat in enumerate(by_name)), nudge_id=5)
+    return changed(begun, seats=tuple(replace(seat, seat=n) for n, seat in enumerate(by_name)), mention_id=5)
 
 
 def moved(match: Match, seat: int) -> Change:
@@ -42,8 +43,8 @@ async def test_a_move_pings_the_next_player(match: Match) -> None:
 
 async def test_against_bots_alone_and_in_direct_messages_only_a_reminder_pings(match: Match) -> None:
     against_bots = replace(match, seats=(match.seats[ANA], replace(match.seats[BEN], user_id=None)))
-    direct = replace(match, guild_id=None)
-    group_chat = replace(match, guild_id=None, answers_only=True)
+    direct = changed(match, guild_id=None)
+    group_chat = changed(match, guild_id=None, answers_only=True)
     for one in (against_bots, direct):
         timed = replace(one, clock=Clock(deadline=5.0))
         assert pinged(one, [Change(one, "moved", [], None)], ANA) == []
@@ -57,8 +58,8 @@ async def test_a_move_of_an_ai_player_pings_the_next_player(match: Match) -> Non
 
 async def test_a_mention_that_another_process_sent_of_this_turn_is_current(match: Match) -> None:
     begins = [moved(match, ANA)]
-    assert not mention.is_current(replace(match, nudge_turn=match.state_version - 1), begins)
-    ours = replace(match, nudge_turn=match.state_version)
+    assert not mention.is_current(changed(match, mention_turn=match.state_version - 1), begins)
+    ours = changed(match, mention_turn=match.state_version)
     assert mention.is_current(ours, begins)
     assert mention.is_current(ours, [Redraw(match, RedrawReason.CATCH_UP)])
     assert not mention.is_current(ours, [Redraw(match, RedrawReason.REFRESH)])
@@ -79,11 +80,11 @@ async def test_a_player_who_moves_twice_in_a_row_is_not_pinged(match: Match) -> 
 
 
 async def test_what_another_process_has_shown_meanwhile_is_not_mentioned_again(match: Match) -> None:
-    behind = replace(match, shown_version=match.version - 1)
+    behind = changed(match, shown_version=match.version - 1)
     changes = [Redraw(behind, RedrawReason.CATCH_UP)]
     assert mention.is_over(behind, changes, ANA)
     assert pinged(behind, changes, ANA) == [match.seats[ANA].user_id]
-    shown = replace(match, shown_version=match.version)
+    shown = changed(match, shown_version=match.version)
     assert not mention.is_over(shown, changes, ANA)
     assert pinged(shown, changes, ANA) == []
 
@@ -142,7 +143,7 @@ async def test_the_mention_opens_the_hand_of_the_person_who_presses_it(room: Any
     assert len(seen) == 3
     refused = await room.dan.click(shown, custom_id=mention.PLAY.id(match_id))
     assert refused.ephemeral and not refused.response.attachments
-    assert (await room.match(match_id)).message_id not in {one.id for one in room.mentions()}
+    assert (await room.match(match_id)).shown.message_id not in {one.id for one in room.mentions()}
 
 
 async def test_the_mention_opens_the_placing_message(room: Any, controls: Any) -> None:

@@ -17,6 +17,7 @@ from bot.match.model import Purpose
 from bot.match.service import Matches
 from bot.store.database import Database
 from tests.bot.asking import ask
+from tests.bot.matches import changed
 
 # Longer than in production: the harness waits for what happens within seconds.
 PAUSE = 60.0
@@ -59,7 +60,7 @@ async def test_a_player_is_only_mentioned_if_they_do_not_move_soon(room: Any, ma
     await room.env.advance_time(PAUSE)
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
     match = await room.match(mancala)
-    assert (match.shown_version, match.nudge_id) == (match.version, room.mentions()[0].id)
+    assert (match.shown.version, match.shown.mention_id) == (match.version, room.mentions()[0].id)
 
 
 async def test_the_mention_after_a_plan_that_stops_comes_when_it_would_without_a_plan(
@@ -95,7 +96,7 @@ async def test_a_mention_stored_after_the_next_move_is_deleted_too(room: Any, ma
     other = Matches(room.bot.database, now=clock.now)  # its commits are not shown by this bot
     mover = match.seats[other.to_move(match)].user_id
     change = await other.act(match.id, Play(mover, other.view(match, other.to_move(match))["legal"][0]))
-    earlier = replace(change, match=replace(change.match, nudge_id=None))
+    earlier = replace(change, match=changed(change.match, mention_id=None))
     room.bot.message_sync._updates.show_in_background(earlier)
     await room.shown()
     assert room.mentions() == []
@@ -123,7 +124,7 @@ async def test_a_process_that_is_stopped_sends_the_mention_first(room: Any, manc
     await room.bot.message_sync.close(60.0)
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
     match = await room.match(mancala)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
 
 
 async def test_a_player_whose_turn_another_process_ended_is_not_mentioned(room: Any, mancala: int) -> None:
@@ -135,7 +136,7 @@ async def test_a_player_whose_turn_another_process_ended_is_not_mentioned(room: 
     await room.env.advance_time(PAUSE)
     assert room.mentions() == []
     match = await room.match(mancala)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
 
 
 async def test_the_mention_of_another_process_stays_stored(room: Any, mancala: int) -> None:
@@ -145,9 +146,9 @@ async def test_the_mention_of_another_process_stays_stored(room: Any, mancala: i
     mover = match.seats[other.to_move(match)].user_id
     change = await other.act(match.id, Play(mover, other.view(match, other.to_move(match))["legal"][-1]))
     theirs = (await room.bot.get_channel(room.channel.id).send("Your turn")).id
-    await other.message_state.table(match.id, change.match.version, nudge_id=theirs)
+    await other.message_state.table(match.id, change.match.version, mention_id=theirs)
     await room.env.advance_time(PAUSE)
-    assert (await room.match(mancala)).nudge_id == theirs
+    assert (await room.match(mancala)).shown.mention_id == theirs
 
 
 async def test_the_mention_is_not_lost_if_another_process_commits_within_the_turn(
@@ -160,7 +161,7 @@ async def test_the_mention_is_not_lost_if_another_process_commits_within_the_tur
     await room.env.advance_time(PAUSE)
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
     match = await room.match(mancala)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
 
 
 async def test_settling_is_retried_with_backoff(room: Any, mancala: int) -> None:

@@ -54,7 +54,7 @@ async def is_current(room: Any, message: Any) -> bool:
     """Return whether the message is the table of the match, as it is now."""
     match = await room.match(1)
     moves = {control.version for control in controls(message) if control.act == "move"}
-    return message.id == match.message_id and moves == {match.version} == {match.shown_version}
+    return message.id == match.shown.message_id and moves == {match.version} == {match.shown.version}
 
 
 def requests(room: Any, since: int, method: str, path: str) -> list[Any]:
@@ -78,7 +78,7 @@ def limit_edits(room: Any, message_id: int) -> None:
 async def test_a_table_too_old_to_be_edited_often_is_posted_again_once(room: Any) -> None:
     match_id = await duel(room)
     await room.env.advance_time(OLD)
-    before = (await room.match(match_id)).message_id
+    before = (await room.match(match_id)).shown.message_id
     limit_edits(room, before)
     since = len(room.env.http_requests)
     for _ in range(2):
@@ -104,7 +104,7 @@ async def test_a_table_whose_match_waits_for_an_ai_player_is_posted_again_once_t
     await room.slash(room.ana, "mancala", house="easy", pace=0)
     await room.shown()
     await room.env.advance_time(OLD)
-    before = (await room.match(1)).message_id
+    before = (await room.match(1)).shown.message_id
     limit_edits(room, before)
     await type_move(room, 1)
     await room.env.advance_time(61)
@@ -149,7 +149,11 @@ async def test_a_mention_that_may_not_be_a_reply_is_sent_without(room: Any, stat
     (mention,) = room.mentions()
     assert [user.id for user in mention.mentions] == [(await room.to_move(match_id)).id]
     match = await room.match(match_id)
-    assert (match.nudge_id, match.shown_version, match.refused) == (mention.id, match.version, False)
+    assert (match.shown.mention_id, match.shown.version, match.shown.refused) == (
+        mention.id,
+        match.version,
+        False,
+    )
 
 
 async def test_a_mention_whose_key_belongs_to_a_deleted_message_is_sent_with_another(room: Any) -> None:
@@ -163,7 +167,7 @@ async def test_a_mention_whose_key_belongs_to_a_deleted_message_is_sent_with_ano
     assert sent["nonce"] == http.nonce_of(refused["nonce"])  # a process that takes over would find it
     assert "message_reference" in sent
     (mention,) = room.mentions()
-    assert (await room.match(match_id)).nudge_id == mention.id
+    assert (await room.match(match_id)).shown.mention_id == mention.id
 
 
 async def test_a_table_whose_key_belongs_to_a_deleted_message_is_sent_with_another(room: Any) -> None:
@@ -171,7 +175,7 @@ async def test_a_table_whose_key_belongs_to_a_deleted_message_is_sent_with_anoth
         await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.NEVER)
     path = f"/channels/{room.channel.id}/messages"
     match_id = await duel(room)
-    room.env.backend.delete_message(room.channel.id, (await room.match(match_id)).message_id)
+    room.env.backend.delete_message(room.channel.id, (await room.match(match_id)).shown.message_id)
     await room.env.settle()
     since = len(room.env.http_requests)
     room.env.inject_error("POST", path, status=404, code=10008)
@@ -212,7 +216,7 @@ async def test_a_channel_that_refuses_everything_is_left_alone(room: Any, code: 
     for _ in range(3):
         await room.env.advance_time(61)
     match = await room.match(match_id)
-    assert (match.refused, match.shown_version) == (True, match.version)
+    assert (match.shown.refused, match.shown.version) == (True, match.version)
     tried = [request for method in ("PATCH", "POST") for request in requests(room, since, method, path)]
     assert len(tried) <= 8
     since = len(room.env.http_requests)

@@ -71,7 +71,7 @@ async def test_before_a_typed_move_counts_the_question_names_its_match(room: Any
 async def test_the_list_leads_to_what_one_does_next(room: Any, controls: Any, words: Any) -> None:
     match_id, _ = await room.begun(), await duel(room, room.ana, room.ben)
     page = (await room.slash(room.ana, "games")).response
-    link = (await room.match(match_id)).message_id
+    link = (await room.match(match_id)).shown.message_id
     assert any(str(link) in part.get("url", "") for part in parts(page.components))
     hand = await room.ana.click(page, custom_id=own_matches.PLAY.id(match_id))
     assert hand.ephemeral

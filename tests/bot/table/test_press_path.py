@@ -157,7 +157,7 @@ async def test_a_command_that_opens_a_lobby(busy: Any, monkeypatch: pytest.Monke
     await busy.slash(busy.ana, "dominoes")
     with walked(busy, monkeypatch) as walk:
         await busy.slash(busy.ben, "dominoes")
-    check(walk, functions=131, modules=41, statements=11)
+    check(walk, functions=131, modules=42, statements=11)
 
 
 async def test_opening_a_match_makes_one_write_transaction_before_its_message_is_posted(room: Any) -> None:

@@ -74,7 +74,9 @@ async def type_pass(room: Any, match_id: int, opened: dict[int, int]) -> None:
 async def table_is_current(room: Any, match_id: int) -> bool:
     """Return whether the one table of the match shows its newest version."""
     match = await room.match(match_id)
-    channel = next(one for one in (room.channel, *room.channel.threads) if int(one.id) == match.channel_id)
+    channel = next(
+        one for one in (room.channel, *room.channel.threads) if int(one.id) == match.place.channel_id
+    )
     tables = [message for message in channel.history() if controls(message) and not message.flags.ephemeral]
     post = await room.bot.message_sync._messages.post(match)
     wanted = [said(post.items), versions(post.items)]
@@ -141,7 +143,7 @@ async def test_a_hand_by_direct_message_that_hangs_keeps_back_only_itself(room: 
     await room.env.advance_time(31)
     match = await room.match(match_id)
     assert {seat.dm_version for seat in match.seats} == {match.version}
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     assert mentioned(room) == [[(await room.to_move(match_id)).id]]
 
 
@@ -165,7 +167,7 @@ async def test_an_open_hand_that_hangs_keeps_back_only_itself(room: Any, hold: H
     await room.env.advance_time(31)
     assert may_move(room, third, opened[third.id])
     match = await room.match(match_id)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
 
 
 async def test_a_turn_mention_that_hangs_keeps_back_no_move(room: Any, hold: Hold) -> None:
@@ -183,7 +185,7 @@ async def test_a_turn_mention_that_hangs_keeps_back_no_move(room: Any, hold: Hol
     await room.shown()
     assert [now.id] in mentioned(room)
     match = await room.match(match_id)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
 
 
 async def test_a_mention_that_arrives_after_its_turn_is_deleted(room: Any, hold: Hold) -> None:
@@ -197,7 +199,7 @@ async def test_a_mention_that_arrives_after_its_turn_is_deleted(room: Any, hold:
     (mention,) = room.mentions()
     assert [user.id for user in mention.mentions] == [(await room.to_move(match_id)).id]
     match = await room.match(match_id)
-    assert (match.shown_version, match.nudge_id) == (match.version, mention.id)
+    assert (match.shown.version, match.shown.mention_id) == (match.version, mention.id)
 
 
 async def test_a_mention_by_direct_message_that_hangs_keeps_back_no_move(room: Any, hold: Hold) -> None:
@@ -212,7 +214,7 @@ async def test_a_mention_by_direct_message_that_hangs_keeps_back_no_move(room: A
     hold.let_go()
     await room.shown()
     match = await room.match(match_id)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     seat = match.seat_of((await room.to_move(match_id)).id)
     dm = simcord.UserHandle(room.env, room.env.backend.users[seat.user_id]).dm_channel
     assert [message.id for message in dm.history() if message.author.bot] == [seat.dm_mention_id]
@@ -236,7 +238,7 @@ async def test_the_upkeep_of_a_thread_that_hangs_keeps_back_no_move(
     hold.let_go()
     await room.shown()
     match = await room.match(1)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     (thread,) = room.channel.threads
     assert {room.ana.id, room.ben.id} <= set(thread._channel.thread_members)
     mentions = [message for message in thread.history() if message.mentions and not controls(message)]
@@ -277,7 +279,7 @@ async def test_a_move_does_not_wait_until_a_failed_hand_is_tried_again(room: Any
 
 async def test_a_press_lets_later_moves_be_shown_outside_the_limits_of_the_channel(room: Any) -> None:
     match_id = await duel(room, pace=0)
-    table = (await room.match(match_id)).message_id
+    table = (await room.match(match_id)).shown.message_id
     in_channel = f"/channels/{room.channel.id}/messages/{table}"
     await room.env.advance_time(16 * 60)  # what was pressed to begin the match has expired
     since = len(room.env.http_requests)
@@ -295,7 +297,7 @@ async def test_a_press_lets_later_moves_be_shown_outside_the_limits_of_the_chann
 async def test_the_move_of_an_ai_player_is_shown_through_the_press_before_it(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pace=0)
     await room.shown()
-    table = (await room.match(1)).message_id
+    table = (await room.match(1)).shown.message_id
     await room.env.advance_time(16 * 60)
     since, before = len(room.env.http_requests), len(await room.bot.matches.queries.moves(1))
     match = await room.match(1)
@@ -311,7 +313,7 @@ async def test_the_move_of_an_ai_player_is_shown_through_the_press_before_it(roo
 
 async def test_where_the_press_is_of_no_use_any_more_the_table_is_edited_by_the_channel(room: Any) -> None:
     match_id = await duel(room)
-    table = (await room.match(match_id)).message_id
+    table = (await room.match(match_id)).shown.message_id
     in_channel = f"/channels/{room.channel.id}/messages/{table}"
     room.env.inject_error("PATCH", "/webhooks/*", status=401, code=50027, times=None)
     for tried in (1, 0):  # a press that was refused is not tried again

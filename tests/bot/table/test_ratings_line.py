@@ -12,6 +12,7 @@ from bot.match.results import RatingChange
 from bot.table import results
 from bot.table.names import Names
 from tests.bot.match.test_ratings import finished
+from tests.bot.matches import changed
 
 
 def rating_text(winners: list[int], *chances: int, counted: int = 9, seats: int = 2) -> str:
@@ -61,11 +62,11 @@ def test_an_unrated_match_says_so_unless_its_footer_does() -> None:
 
 @pytest.mark.parametrize("why", [one for one in Unrated if one not in {Unrated.HELP, Unrated.NO_MOVE}])
 def test_why_a_match_is_not_rated_stands_below_it_and_at_the_end_with_the_result(why: Unrated) -> None:
-    t, unrated = texts(), {"rated": False, "unrated": why, "deal_of": 12}
+    t, unrated = texts(), {"rated": False, "unrated": why, "origin_id": 12}
     said = f"-# {t(f'table-unrated-{why}', match='#12')}"
-    playing = replace(finished((0, 0), []), status="playing", result=None, **unrated)
+    playing = changed(finished((0, 0), []), status="playing", result=None, **unrated)
     assert results.footer(playing, t) == [said]
-    over = replace(finished((0, 0), [0]), status="finished", **unrated)
+    over = changed(finished((0, 0), [0]), status="finished", **unrated)
     assert results.footer(over, t) == []
     assert results.changes(over, [], Names(over.seats, t), t) == said
 

@@ -80,7 +80,7 @@ async def test_who_is_playing_is_mentioned_only_after_minutes_without_a_move(roo
     await until(room, lambda: pinged(room))
     assert pinged(room) == [(await room.to_move(match_id)).id]
     await room.env.advance_time(1)
-    assert (await room.match(match_id)).mention_at is None
+    assert (await room.match(match_id)).clock.mention_at is None
     await room.env.advance_time(LATER)
     assert len(pinged(room)) == 1
 
@@ -129,7 +129,7 @@ async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is
     [sent] = direct(room, who)
     assert "it's your turn in Mancala" in words(sent)
     assert not sent.flags.suppress_notifications
-    assert str((await room.match(match_id)).message_id) in str(list(parts(sent.components)))
+    assert str((await room.match(match_id)).shown.message_id) in str(list(parts(sent.components)))
     assert pinged(room) == []
     await move(room, match_id)
     assert direct(room, who) == []
@@ -149,7 +149,7 @@ async def test_a_direct_message_that_cannot_be_deleted_stays_and_the_match_goes_
     await move(room, match_id)
     await room.env.advance_time(5)
     match = await room.match(match_id)
-    assert (match.shown_version, match.seat_of(who.id).dm_mention_id) == (match.version, None)
+    assert (match.shown.version, match.seat_of(who.id).dm_mention_id) == (match.version, None)
 
 
 async def test_who_cannot_be_sent_a_direct_message_is_mentioned_in_the_channel(room: Any) -> None:
@@ -211,7 +211,7 @@ async def test_who_wants_no_mention_gets_none(room: Any) -> None:
     await choose(room, notify_by="never")
     match_id = await begin(room)
     await room.env.advance_time(LATER)
-    assert (room.mentions(), (await room.match(match_id)).mention_at) == ([], None)
+    assert (room.mentions(), (await room.match(match_id)).clock.mention_at) == ([], None)
 
 
 async def test_who_wishes_it_is_told_to_be_next_together_with_the_player_to_move(room: Any) -> None:

@@ -118,7 +118,7 @@ async def test_a_forged_press_does_not_turn_its_message_into_the_table(room: Any
         await forge(who, message, f"z:{match_id}:0:{act}:")
     await forge(who, message, f"z:{match_id}:{before.version}:move:pass")
     after = await room.match(match_id)
-    assert after.message_id == before.message_id
+    assert after.shown.message_id == before.shown.message_id
     assert str(other.components) == said
     assert has_component(await room.table(match_id), f"z:{match_id}:{after.version}:")
 
@@ -181,11 +181,11 @@ async def test_the_table_is_shown_after_a_discord_outage(
     lowest = next(move for move in legal if move.startswith("bid"))  # a high one might be asked about
     await room.slash(first, "move", move=lowest)
     match = await room.match(match_id)
-    assert match.shown_version < match.version
+    assert match.shown.version < match.version
     room.env.backend.faults.clear()
     await room.env.advance_time(130)
     match = await room.match(match_id)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     assert lowest.removeprefix("bid ") in words(await room.table(match_id))
 
 

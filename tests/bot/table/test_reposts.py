@@ -1,6 +1,5 @@
 """A table that has scrolled away comes back to the end of its channel at the next turn."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 from bot import clock
 from bot.match.settings import NotifyBy, RepostAfter
 from bot.table.delivery import Scrolling
+from tests.bot.matches import changed
 
 
 async def duel(room: Any, repost: RepostAfter | None) -> int:
@@ -59,7 +59,7 @@ async def test_it_moves_after_as_many_messages_as_the_server_wants(
 async def test_it_moves_once_it_is_old(room: Any, hours: float, is_far: bool) -> None:
     await duel(room, None)
     posted_at = datetime.fromtimestamp(clock.now() - 3600 * hours, UTC)
-    match = replace(await room.match(1), message_id=discord.utils.time_snowflake(posted_at))
+    match = changed(await room.match(1), message_id=discord.utils.time_snowflake(posted_at))
     assert await Scrolling(room.bot).is_away(match, RepostAfter.HOURS_6) == is_far
 
 

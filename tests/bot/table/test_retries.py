@@ -44,9 +44,9 @@ async def test_a_busy_database_is_logged_as_a_warning_and_retried(
     ]
     await room.env.advance_time(1)
     match = await room.match(match_id)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     (mention,) = room.mentions()
-    assert mention.id == match.nudge_id
+    assert mention.id == match.shown.mention_id
     assert mention.id not in mentions
     assert len(busy_once) == 2
 
@@ -58,7 +58,7 @@ async def test_a_match_knows_its_message_also_when_the_database_was_busy_as_it_w
     await room.env.advance_time(1)
     (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
     (message,) = [one for one in room.channel.history() if one.author.bot]
-    assert (match.message_id, match.shown_version) == (message.id, match.version)
+    assert (match.shown.message_id, match.shown.version) == (message.id, match.version)
     assert len(busy_once) == 2
 
 
@@ -77,11 +77,11 @@ async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
     await room.env.advance_time(40)
     assert [message.id for message in room.mentions()] == [mention.id]
     match = await room.match(match_id)
-    assert match.shown_version < match.version
+    assert match.shown.version < match.version
     room.env.backend.faults.clear()
     await room.env.advance_time(61)
     match = await room.match(match_id)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     assert [message.id for message in room.mentions()] == [mention.id]
 
 
@@ -109,7 +109,7 @@ async def test_a_refused_press_is_not_answered_with_the_table(
     """The player typed a move meanwhile: of two answers to the press, only the first would count."""
     await room.slash(room.ana, "mancala", opponent=room.ben)
     (match,) = await room.bot.matches.queries.open_matches(room.ana.id)
-    await room.press(room.ben, room.message(match.message_id), "join")
+    await room.press(room.ben, room.message(match.shown.message_id), "join")
     first = await room.to_move(match.id)
     act, quicker = room.bot.matches.act, []
 

@@ -70,7 +70,10 @@ async def test_who_wants_to_be_told_later_is_asked_later_unless_they_have_answer
     await room.env.advance_time(400)
     assert asked(room) == ["Ana"]
     match = await room.match(1)
-    assert (match.mention_at, [seat.asked_at is None for seat in match.seats]) == (None, [False, True, True])
+    assert (match.clock.mention_at, [seat.asked_at is None for seat in match.seats]) == (
+        None,
+        [False, True, True],
+    )
 
 
 async def test_a_digest_has_the_roll_call_instead(room: Any) -> None:

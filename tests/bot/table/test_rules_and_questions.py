@@ -1,7 +1,5 @@
 """What a player asks about privately."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.i18n import languages, texts
@@ -9,19 +7,20 @@ from bot.match.model import MatchStatus
 from bot.match.seeds import SeedSource
 from bot.table.questions import fairness, fairness_check
 from tests.bot.conftest import parts
+from tests.bot.matches import changed
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 
 
 def test_of_a_match_that_was_cancelled_before_it_began_only_the_commitment_is_shown() -> None:
     match = begun("dominoes", Start(3, {}, "07" * 32))
-    cancelled = replace(match, status=MatchStatus.CANCELLED, seed=None, seed_text=None, state=None)
+    cancelled = changed(match, status=MatchStatus.CANCELLED, seed=None, seed_text=None, state=None)
     components = [item.to_component_dict() for item in fairness_check(cancelled, texts()).items]
     shown = "\n".join(part["content"] for part in parts(components) if "content" in part)
     asked = str([item.to_component_dict() for item in fairness(cancelled, texts()).items])
-    assert match.commitment not in asked
-    assert match.commitment in shown
-    assert match.secret not in shown
+    assert match.deal.commitment not in asked
+    assert match.deal.commitment in shown
+    assert match.deal.secret not in shown
 
 
 @pytest.mark.parametrize("source", SeedSource)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,8 +11,10 @@ from bot.match.commands import Resign
 from bot.match.levels import Level
 from bot.match.model import Clock, Match, MatchStatus, Person, Seat, SeatStatus
 from bot.match.opening import Opening
+from bot.match.place import Place
 from tests.bot.conftest import alt_text, controls, words
 from tests.bot.forging import forge
+from tests.bot.matches import changed
 from tests.bot.seen import newest, seen
 from tests.bot.test_hidden_information import become
 from tests.bot.twins import twin_match
@@ -93,9 +94,7 @@ async def opened(room: Any, game: str, *tables: tuple[Any, ...], **options: Any)
             for number in range(len(people), 3 if game == "dominoes" else len(people))
         ]
         host = Person(people[0].id, people[0].name)
-        openings.append(
-            Opening(game, options, host, None, room.guild.id, room.channel.id, None, (), seats=seats)
-        )
+        openings.append(Opening(game, options, host, Place(room.guild.id, room.channel.id), seats=seats))
     groups = room.bot.matches.deal_groups
     async with room.bot.database.write() as connection:
         group = await groups.seal(connection)
@@ -111,7 +110,7 @@ async def shown(room: Any, match_id: int) -> Match:
     while True:
         await room.env.settle()
         match: Match = await room.match(match_id)
-        if match.shown_version == match.version:
+        if match.shown.version == match.version:
             return match
         await asyncio.sleep(0.01)  # tables are drawn in another thread
 
@@ -131,7 +130,7 @@ async def given_up(room: Any) -> Match:
     assert match.status == MatchStatus.FINISHED
     await room.env.advance_time(25)  # for the scheduler, which finds that Dan still plays
     found = await shown(room, match.id)
-    assert found.sealed
+    assert found.deal.sealed
     assert found.clock.wake_at is None
     return found
 
@@ -139,7 +138,7 @@ async def given_up(room: Any) -> Match:
 async def offered(room: Any, match: Match) -> list[Offered]:
     """Return everything that a player would be offered of the match if it were not sealed, and the rest."""
     rows = await stored(room)
-    await become(room, replace(match, sealed=False, clock=Clock()))
+    await become(room, changed(match, sealed=False, clock=Clock()))
     walk = Walk(room, room.ana, [match.id], [table_of(room, room.ana)], theirs=[match.id])
     await walk.go()
     await restore(room, rows)
@@ -172,13 +171,13 @@ async def test_nobody_learns_anything_of_a_deal_that_others_still_play(room: Any
     others = await offered(room, match)
     assert {"p:replay:*:*:open", "p:whatif:at:*:*"} <= {door.kind for door in others}
     for_all = await learned(room, match, others, room.dan, room.cleo, room.ana)
-    assert match.secret not in str(for_all)
-    assert match.seed not in str(for_all)
+    assert match.deal.secret not in str(for_all)
+    assert match.deal.seed not in str(for_all)
     for people, seat in (((room.dan, room.cleo), None), ((room.ana,), 0)):
         for door, found in (await learned(room, twin_match(match, seat, Random(2)), others, *people)).items():
             assert found == for_all[door], door
     # Once nobody plays it any more, there is something to see.
-    await become(room, replace(match, sealed=False, clock=Clock()))
+    await become(room, changed(match, sealed=False, clock=Clock()))
     answer = await room.slash(room.cleo, "review", show="replay", match=match.id)
     assert answer.response.attachments
 
@@ -192,11 +191,11 @@ async def test_the_final_message_of_a_sealed_match_shows_the_result_and_no_hands
     assert room.channel.history() == []
     await room.bot.matches.act(match.id + 1, Resign(room.dan.id))
     await room.env.advance_time(25)
-    assert not (await shown(room, match.id)).sealed
+    assert not (await shown(room, match.id)).deal.sealed
     assert {"review", "more"} <= {control.act for control in controls(table_of(room, room.ana))}
     proof = await room.slash(room.cleo, "review", show="verify", match=match.id)
     assert all(f"#{one}" in words(proof.response) for one in (match.id, match.id + 1))
-    assert match.secret in words(proof.response)
+    assert match.deal.secret in words(proof.response)
 
 
 async def test_a_running_match_of_a_group_is_shown_to_its_players_alone(room: Any) -> None:

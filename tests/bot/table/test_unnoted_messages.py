@@ -1,92 +1,91 @@
 """What stands in Discord and what the database knows of it, when both change at once."""
 
-from dataclasses import replace
-
 from bot.match.model import Match
 from bot.table.unnoted_messages import UnnotedMessages
+from tests.bot.matches import changed
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 
 
 def read(**messages: int | None) -> Match:
     """Return a match as the database knows it."""
-    return replace(begun("mancala", Start(2, {}, "5e" * 32)), message_id=1, version=3, **messages)
+    return changed(begun("mancala", Start(2, {}, "5e" * 32)), message_id=1, version=3, **messages)
 
 
 def test_a_match_shows_its_new_table_before_that_is_noted() -> None:
     unnoted, row = UnnotedMessages(), read()
-    assert unnoted.show(row, replace(row, message_id=2)) is row
-    assert unnoted.current(row).message_id == 2
-    assert unnoted.change(row, nudge_id=9).nudge_id == 9
-    assert unnoted.current(row).nudge_id == 9
+    assert unnoted.show(row, changed(row, message_id=2)) is row
+    assert unnoted.current(row).shown.message_id == 2
+    assert unnoted.change(row, mention_id=9).shown.mention_id == 9
+    assert unnoted.current(row).shown.mention_id == 9
 
 
 def test_what_another_process_has_noted_since_is_newer() -> None:
     unnoted, row = UnnotedMessages(), read()
-    unnoted.show(row, replace(row, message_id=2))
-    assert unnoted.current(replace(row, message_id=3)).message_id == 3
+    unnoted.show(row, changed(row, message_id=2))
+    assert unnoted.current(changed(row, message_id=3)).shown.message_id == 3
 
 
 def test_a_mention_that_another_process_supersedes_is_to_be_deleted() -> None:
     """It was sent for a turn that has passed, while the other process noted the mention of the next."""
     unnoted = UnnotedMessages()
-    unnoted.show(read(nudge_id=10, nudge_turn=1), read(nudge_id=10, nudge_turn=1))
+    unnoted.show(read(mention_id=10, mention_turn=1), read(mention_id=10, mention_turn=1))
     unnoted.mention(read(state_version=2), 11)
-    assert unnoted.superseded_mention(read(nudge_id=10, nudge_turn=1)) is None
-    assert unnoted.superseded_mention(read(nudge_id=11, nudge_turn=2)) is None
-    assert unnoted.superseded_mention(read(nudge_id=None)) is None
-    assert unnoted.current(read(nudge_id=None)).nudge_id == 11  # only the one before it is gone
-    newer = read(nudge_id=12, nudge_turn=3)
+    assert unnoted.superseded_mention(read(mention_id=10, mention_turn=1)) is None
+    assert unnoted.superseded_mention(read(mention_id=11, mention_turn=2)) is None
+    assert unnoted.superseded_mention(read(mention_id=None)) is None
+    assert unnoted.current(read(mention_id=None)).shown.mention_id == 11  # only the one before it is gone
+    newer = read(mention_id=12, mention_turn=3)
     assert unnoted.superseded_mention(newer) == 11
-    assert unnoted.refresh(newer).nudge_id == 12
+    assert unnoted.refresh(newer).shown.mention_id == 12
     assert unnoted.superseded_mention(newer) is None
-    assert unnoted.mention(read(state_version=2), 13).nudge_id == 13  # it was being sent meanwhile
-    assert unnoted.current(newer).nudge_id == 12
+    assert unnoted.mention(read(state_version=2), 13).shown.mention_id == 13  # it was being sent meanwhile
+    assert unnoted.current(newer).shown.mention_id == 12
 
 
 def test_a_mention_is_not_noted_yet_after_what_was_shown_had_been_forgotten() -> None:
-    unnoted, shown = UnnotedMessages(), read(nudge_id=10, nudge_turn=1, state_version=2)
+    unnoted, shown = UnnotedMessages(), read(mention_id=10, mention_turn=1, state_version=2)
     unnoted.show(shown, shown)
     unnoted.forget(shown.id)
     mentioned = unnoted.mention(unnoted.remember(shown), 11)
     known = unnoted.get(mentioned)
-    assert (known.noted.nudge_id, known.standing.nudge_id) == (10, 11)
+    assert (known.noted.shown.mention_id, known.standing.shown.mention_id) == (10, 11)
 
 
 def test_a_late_mention_of_an_earlier_turn_does_not_supersede_ours() -> None:
     unnoted = UnnotedMessages()
-    unnoted.show(read(nudge_id=None), read(nudge_id=None))
+    unnoted.show(read(mention_id=None), read(mention_id=None))
     unnoted.mention(read(state_version=3), 11)
-    late = read(nudge_id=12, nudge_turn=2)
+    late = read(mention_id=12, mention_turn=2)
     assert unnoted.superseded_mention(late) is None
-    assert unnoted.current(late).nudge_id == 11
+    assert unnoted.current(late).shown.mention_id == 11
 
 
 def test_what_is_noted_waits_no_longer_unless_more_has_been_shown_since() -> None:
     unnoted, row = UnnotedMessages(), read()
-    unnoted.show(row, replace(row, message_id=2))
+    unnoted.show(row, changed(row, message_id=2))
     before = unnoted.get(row)
-    unnoted.show(row, replace(row, version=4, message_id=2))
+    unnoted.show(row, changed(row, version=4, message_id=2))
     unnoted.note(before, version=3, settled=3)
     assert unnoted.is_waiting(row.id)
-    assert unnoted.noted(row.id) == replace(row, message_id=2, shown_version=3)
+    assert unnoted.noted(row.id) == changed(row, message_id=2, shown_version=3)
     unnoted.note(unnoted.get(row), version=4, settled=4)
     assert not unnoted.is_waiting(row.id)
 
 
 def test_a_row_from_before_the_last_note_brings_no_deleted_mention_back() -> None:
     unnoted, row = UnnotedMessages(), read()
-    unnoted.show(row, replace(row, message_id=2))
-    unnoted.change(row, nudge_id=8)
+    unnoted.show(row, changed(row, message_id=2))
+    unnoted.change(row, mention_id=8)
     unnoted.note(unnoted.get(row), version=3, settled=3)
-    unnoted.show(row, replace(row, message_id=2, version=4))  # as it was read before that
-    assert unnoted.change(row, nudge_id=None).nudge_id is None  # the mention is deleted
-    assert unnoted.current(replace(row, message_id=2, nudge_id=8, shown_version=3)).nudge_id is None
+    unnoted.show(row, changed(row, message_id=2, version=4))  # as it was read before that
+    assert unnoted.change(row, mention_id=None).shown.mention_id is None  # the mention is deleted
+    assert unnoted.current(changed(row, message_id=2, mention_id=8, shown_version=3)).shown.mention_id is None
 
 
 def test_nothing_stands_where_a_match_has_just_moved_to() -> None:
     unnoted, row = UnnotedMessages(), read(channel_id=7)
-    unnoted.show(row, replace(row, message_id=2))
-    moved = replace(row, channel_id=8, message_id=None)
+    unnoted.show(row, changed(row, message_id=2))
+    moved = changed(row, channel_id=8, message_id=None)
     unnoted.move(moved)
     assert unnoted.current(moved) == unnoted.noted(row.id) == moved

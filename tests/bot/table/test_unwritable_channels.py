@@ -46,7 +46,7 @@ async def test_a_match_opens_where_the_bot_may_not_write_and_says_what_is_missin
     forbid(room, denied)
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     match = await room.match(1)
-    assert (match.answers_only, match.pace) == (True, None)
+    assert (match.place.answers_only, match.pace) == (True, None)
     (notice,) = [message for message in opened.followups if message.ephemeral]
     assert ("Send Messages" if denied == DENIED else "View Channel") in words(notice)
     await room.press(room.ben, opened.response, "join")
@@ -56,7 +56,7 @@ async def test_a_match_opens_where_the_bot_may_not_write_and_says_what_is_missin
     mover = await room.to_move(1)
     await room.press(mover, table, "move")
     await settled(room)
-    assert (await room.match(1)).shown_version == (await room.match(1)).version
+    assert (await room.match(1)).shown.version == (await room.match(1)).version
 
 
 async def test_moves_of_ai_players_are_shown_through_the_last_press(room: Any, controls: Any) -> None:
@@ -70,7 +70,7 @@ async def test_moves_of_ai_players_are_shown_through_the_last_press(room: Any, c
         for _ in range(20):
             await room.env.advance_time(2)
         match = await room.match(1)
-        assert match.shown_version == match.version
+        assert match.shown.version == match.version
 
 
 async def test_after_fifteen_minutes_the_next_press_shows_the_match(room: Any, controls: Any) -> None:
@@ -84,12 +84,12 @@ async def test_after_fifteen_minutes_the_next_press_shows_the_match(room: Any, c
     await room.bot.matches.act(1, Play(mover.id, move))
     await room.env.advance_time(60)
     match = await room.match(1)
-    assert match.shown_version < match.version
+    assert match.shown.version < match.version
     # An outdated press is refused, but the table is brought up to date through it.
     await room.press(room.dan, await room.table(1), "rules")
     await settled(room)
     match = await room.match(1)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
 
 
 @pytest.mark.parametrize("pits", [22, 24, 26])
@@ -100,7 +100,7 @@ async def test_the_largest_table_has_room_for_one_more_button(room: Any, pits: i
     await ask(room.bot.matches, Purpose.CANCEL, 1, room.ana.id)
     await settled(room)
     match = await room.match(1)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     assert len(list(parts((await room.table(1)).components))) <= 40
 
 
@@ -116,14 +116,14 @@ async def test_a_move_in_a_hand_posts_a_new_table_if_the_old_one_cannot_be_edite
     await room.press(mover, hand, "move")
     await settled(room)
     match = await room.match(match_id)
-    assert match.message_id != before.message_id
-    assert match.shown_version == match.version
+    assert match.shown.message_id != before.shown.message_id
+    assert match.shown.version == match.version
     assert "refresh" in acts(controls, await room.table(match_id))
     # The old one cannot be deleted; a press on it is answered with a link to the new one.
-    await room.press(room.ana, room.message(before.message_id), "refresh")
-    assert not controls(room.message(before.message_id))
-    assert str(match.message_id) in words(room.message(before.message_id))
-    assert (await room.match(match_id)).message_id == match.message_id
+    await room.press(room.ana, room.message(before.shown.message_id), "refresh")
+    assert not controls(room.message(before.shown.message_id))
+    assert str(match.shown.message_id) in words(room.message(before.shown.message_id))
+    assert (await room.match(match_id)).shown.message_id == match.shown.message_id
 
 
 async def test_the_table_is_the_answer_to_its_command_where_the_bot_may_not_write(
@@ -134,12 +134,12 @@ async def test_the_table_is_the_answer_to_its_command_where_the_bot_may_not_writ
     before = await room.match(match_id)
     await room.games(room.ana, "table")
     match = await room.match(match_id)
-    assert match.message_id != before.message_id
+    assert match.shown.message_id != before.shown.message_id
     assert "refresh" in acts(controls, await room.table(match_id))
     elsewhere = room.guild.create_text_channel("elsewhere")
     answer = await room.games(room.ana, "table", channel=elsewhere, match=match_id)
     assert answer.response.ephemeral
-    assert (await room.match(match_id)).message_id == match.message_id
+    assert (await room.match(match_id)).shown.message_id == match.shown.message_id
 
 
 async def test_a_match_survives_the_loss_of_permissions_and_is_shown_once_they_are_restored(
@@ -160,8 +160,8 @@ async def test_a_match_survives_the_loss_of_permissions_and_is_shown_once_they_a
     forbid(room, 0)
     await settled(room)
     match = await room.match(match_id)
-    assert not match.answers_only
-    assert match.shown_version == match.version
+    assert not match.place.answers_only
+    assert match.shown.version == match.version
 
 
 async def test_a_match_opened_without_permissions_becomes_an_ordinary_one_once_they_are_granted(
@@ -171,7 +171,7 @@ async def test_a_match_opened_without_permissions_becomes_an_ordinary_one_once_t
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     forbid(room, 0)
     await room.press(room.ben, opened.response, "join")
-    assert not (await room.match(1)).answers_only
+    assert not (await room.match(1)).place.answers_only
     assert "refresh" not in acts(controls, await room.table(1))
 
 
@@ -183,19 +183,19 @@ async def test_a_match_whose_channel_was_deleted_moves_to_where_a_player_asks_fo
     room.env.backend.delete_channel(room.channel.id)
     await settled(room)
     refused = await room.games(room.dan, "table", channel=other, match=match_id)
-    assert (await room.match(match_id)).channel_id == room.channel.id
+    assert (await room.match(match_id)).place.channel_id == room.channel.id
     assert refused.response.ephemeral
     await room.games(room.ana, "table", channel=other, match=match_id)
     match = await room.match(match_id)
-    assert match.channel_id == other.id
-    assert match.message_id in {message.id for message in other.history()}
+    assert match.place.channel_id == other.id
+    assert match.shown.message_id in {message.id for message in other.history()}
 
 
 async def test_in_direct_messages_ai_players_take_every_free_seat(room: Any, controls: Any) -> None:
     ana = alone(room, room.ana)
     await ana.slash("zigzag dominoes")
     match = await room.match(1)
-    assert (match.status, match.guild_id, match.pace) == ("playing", None, None)
+    assert (match.status, match.place.guild_id, match.pace) == ("playing", None, None)
     assert [seat.user_id for seat in match.seats].count(None) == 2
 
 
@@ -233,7 +233,7 @@ async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> No
     assert len(shown) == 1
     await room.env.advance_time(61)
     match = await room.match(1)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
 
 
 async def with_stale_table(room: Any) -> Any:
@@ -244,7 +244,7 @@ async def with_stale_table(room: Any) -> Any:
     mover, match = await room.to_move(match_id), await room.match(match_id)
     move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
     await room.bot.matches.act(match_id, Play(mover.id, move))
-    while not (await room.match(match_id)).refused:
+    while not (await room.match(match_id)).shown.refused:
         await room.env.advance_time(1)
     assert not await is_current(room, match_id)
     return match_id
@@ -260,7 +260,7 @@ async def restart(room: Any) -> None:
 async def until_current(room: Any, match_id: int) -> None:
     """Wait until the table shows the newest version, and one mention who is to move."""
     for _ in range(60):
-        refused = (await room.match(match_id)).refused
+        refused = (await room.match(match_id)).shown.refused
         if not refused and await is_current(room, match_id) and len(room.mentions()) == 1:
             return
         await room.env.advance_time(1)

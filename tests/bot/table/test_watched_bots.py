@@ -37,7 +37,7 @@ async def test_bots_play_in_the_channel_one_move_at_a_time(room: Any) -> None:
         assert len(await moves(room)) == number
         await wait(room)
     assert len(await moves(room)) == 3 and room.mentions() == []
-    assert (await room.match(1)).shown_version == (await room.match(1)).version
+    assert (await room.match(1)).shown.version == (await room.match(1)).version
     more = (await room.press(room.dan, await room.table(1), "more")).response
     assert {control.act for control in controls(more)} == {
         "rules",

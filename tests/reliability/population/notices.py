@@ -32,8 +32,8 @@ class Notices:
                 self._call(match, call.occasion, seat)
             if call.occasion == Occasion.ROLL_CALL:
                 await self._world.matches.message_state.asked(match, call.seats, self._world.now)
-        if change.kind == ChangeKind.RETIMED and match.mention_at is not None and to_move is not None:
-            self._call_later(match, Occasion.TURN, match.seats[to_move], match.mention_at)
+        if change.kind == ChangeKind.RETIMED and match.clock.mention_at is not None and to_move is not None:
+            self._call_later(match, Occasion.TURN, match.seats[to_move], match.clock.mention_at)
         news = lobby_alerts.news_in(change, self._world.now)
         if news is not None:
             self._alert(match, news)
@@ -68,7 +68,7 @@ class Notices:
 
     def _alert(self, match: Match, news: News) -> None:
         """Send the alerts of a match that wants someone."""
-        for someone in self._world.members[match.guild_id or 0]:
+        for someone in self._world.members[match.place.guild_id or 0]:
             alert = someone.alert
             if alert is None or alert.game not in {match.game, ANY_GAME}:
                 continue

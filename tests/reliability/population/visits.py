@@ -14,6 +14,7 @@ from bot.match.calendar import DAY, HOUR
 from bot.match.commands import Agree, Ask, ComeBack, Decline, Join, Leave, Play, Resign, SayHere
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus
 from bot.match.settings import GuildSettings
+from tests.bot.matches import open_match
 from tests.reliability.population.habits import VISIT, Absence, Planner
 from tests.reliability.population.world import Someone, World
 
@@ -239,7 +240,8 @@ class Visits:
 
     async def _open(self, someone: Someone, game: str) -> None:
         someone.pressed = self.world.now
-        opening = self.matches.openings.open(
+        opening = open_match(
+            self.matches,
             game,
             OPTIONS[game],
             someone.person,

@@ -205,9 +205,9 @@ class World:
                 someone.matches.discard(match.id)
         if match.is_over:
             self.open.pop(match.id, None)
-            self.by_guild[match.guild_id or 0].pop(match.id, None)
+            self.by_guild[match.place.guild_id or 0].pop(match.id, None)
             return
-        self.open[match.id] = self.by_guild[match.guild_id or 0][match.id] = match
+        self.open[match.id] = self.by_guild[match.place.guild_id or 0][match.id] = match
         for seat in match.seats:
             if seat.person is not None and seat.status in {SeatStatus.JOINED, SeatStatus.AI}:
                 someone = self.people[seat.person]
@@ -215,7 +215,7 @@ class World:
 
     def _look_for_partners(self, match: Match) -> None:
         """Have lobbies that fit together offered to become one, soon after one of them has changed."""
-        guild_id, game = match.guild_id or 0, match.game
+        guild_id, game = match.place.guild_id or 0, match.game
         if self.watch.has_started(match.id) or (guild_id, game) in self._merging:
             return
         self._merging.add((guild_id, game))
@@ -254,7 +254,7 @@ class World:
             for seat in match.seats:
                 if seat.person is not None:
                     self.people[seat.person].lobbies.discard(match.id)
-            del self.open[match.id], self.by_guild[match.guild_id or 0][match.id]
+            del self.open[match.id], self.by_guild[match.place.guild_id or 0][match.id]
 
     async def tried(self, doing: Awaitable[Any]) -> Any:
         """Return what was done, or None if it was refused, which is counted."""

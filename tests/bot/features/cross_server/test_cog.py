@@ -21,6 +21,7 @@ from bot.table import delivery, own_matches
 from bot.table.mention import HERE
 from tests.bot.conftest import Room, alt_text, controls, parts, words
 from tests.bot.forging import forge
+from tests.bot.matches import changed
 
 DAY = "86400"
 
@@ -298,7 +299,7 @@ async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     await room.bot.message_sync.refresh(match_id)
     await room.shown()
     match = await room.match(match_id)
-    assert match.shown_version == match.version
+    assert match.shown.version == match.version
     assert len(owl.sent()) == sent
 
 
@@ -391,7 +392,7 @@ async def test_only_its_players_say_something_and_only_across_servers(
     situation = room.bot.matches.commits.situation(await room.match(match_id))
     with pytest.raises(Refusal, match="error-not-seated"):
         Say(room.dan.id, "hello").decide(situation)
-    here = replace(situation, match=replace(situation.match, in_dms=False, guild_id=1, channel_id=1))
+    here = replace(situation, match=changed(situation.match, in_dms=False, guild_id=1, channel_id=1))
     with pytest.raises(Refusal, match="error-not-seated"):
         Say(fox.id, "hello").decide(here)
     made_up = await forge(fox.dms, fox.table(), f"z:{match_id}:0:say:buy-now")

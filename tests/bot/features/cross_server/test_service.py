@@ -54,8 +54,8 @@ async def named(core: Any, person: Person, server: int) -> None:
 @pytest.mark.both_databases
 async def test_people_of_two_servers_are_seated_under_the_names_they_chose(core: Any) -> None:
     match = await paired(core)
-    assert match.in_dms
-    assert match.guild_id is None
+    assert match.place.in_dms
+    assert match.place.guild_id is None
     assert [(seat.user_id, seat.name, seat.home_id) for seat in match.seats] == [
         (core.ana.id, "An Fox", HERE),
         (core.ben.id, "Be Fox", THERE),
@@ -253,7 +253,7 @@ async def test_a_rematch_keeps_the_names_and_needs_everyone(core: Any) -> None:
     match = await core.play_out(await paired(core, "mancala"), random.Random(3))
     again, is_new = await core.matches.openings.rematch(match.id, core.ana, core.interaction())
     assert is_new
-    assert again.in_dms
+    assert again.place.in_dms
     assert {(seat.user_id, seat.name) for seat in again.seats} == {
         (core.ana.id, "An Fox"),
         (core.ben.id, "Be Fox"),

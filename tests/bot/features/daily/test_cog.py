@@ -33,11 +33,11 @@ async def test_players_get_the_same_tiles_and_see_only_their_own(
     assert anas.ephemeral
     assert bens.ephemeral
     one, two = await room.match(1), await room.match(2)
-    assert one.seed == two.seed
+    assert one.deal.seed == two.deal.seed
     assert room.bot.matches.view(one, None)["drawn"] == room.bot.matches.view(two, None)["drawn"]
     assert alt_text(anas.response) == alt_text(bens.response)
-    assert one.seed not in words(anas.response)
-    assert one.secret not in words(anas.response)
+    assert one.deal.seed not in words(anas.response)
+    assert one.deal.secret not in words(anas.response)
     assert room.channel.history(viewer=room.dan) == []  # nothing is posted in the channel
 
 
@@ -48,7 +48,7 @@ async def test_other_servers_and_days_have_other_tiles(room: Any) -> None:
     eve = elsewhere.add_member(room.env.create_user("Eve"))
     await eve.slash(channel, "zigzag daily")
     await room.env.advance_time(1)
-    seeds = {(await room.match(number)).seed for number in (1, 2)}
+    seeds = {(await room.match(number)).deal.seed for number in (1, 2)}
     assert len(seeds) == 2
 
 
@@ -61,7 +61,7 @@ async def test_each_player_has_one_try_with_a_public_result(room: Any, words: An
     (line,) = room.channel.history(viewer=room.dan)
     assert "Ana" in words(line)
     assert (str(left) if left else "cleared") in words(line)
-    assert match.seed not in words(last)  # others may still play today
+    assert match.deal.seed not in words(last)  # others may still play today
     again = await room.slash(room.ana, "daily")
     assert again.ephemeral
     assert not [control for control in controls(again.response) if control.act == "move"]
@@ -162,7 +162,7 @@ async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, w
     assert (await room.slash(room.ana, "move", move=legal[0], match=1)).ephemeral
     assert await room.bot.matches.queries.moves(1) == []
     await room.slash(room.ana, "daily")
-    assert (await room.match(2)).daily != (await room.match(1)).daily
+    assert (await room.match(2)).deal.daily != (await room.match(1)).deal.daily
 
 
 async def test_the_last_match_to_replay_is_the_one_before_todays_deal(
@@ -182,7 +182,7 @@ async def test_a_forged_press_does_not_show_the_deal_of_another_player(room: Any
     panel = (await room.slash(room.dan, "me")).response
     for who, message in ((room.dan, panel), (room.ana, deal)):
         assert (await forge(who, message, "z:1:0:refresh:")).ephemeral
-    assert (await room.match(1)).message_id is None
+    assert (await room.match(1)).shown.message_id is None
     pictured = [alt_text(message) for message in room.channel.history(viewer=room.dan)]
     assert [alt for alt in pictured if alt] == [alt_text(panel)]
 

@@ -17,7 +17,7 @@ async def finish(core, person):
 
 
 async def standing(core, match, person):
-    return await core.matches.service(Dailies).of_daily_player(core.guild, match.daily, person.id)
+    return await core.matches.service(Dailies).of_daily_player(core.guild, match.deal.daily, person.id)
 
 
 @pytest.mark.both_databases
@@ -54,7 +54,8 @@ async def test_a_streak_grows_by_days_finished_in_time_on_this_server(core):
     assert (found.streak, found.longest, found.spared) == (1, 3, False)
     await core.matches.service(Dailies).play(core.guild + 1, core.ana, core.channel)
     assert (
-        await core.matches.service(Dailies).of_daily_player(core.guild + 1, late.daily, core.ana.id) is None
+        await core.matches.service(Dailies).of_daily_player(core.guild + 1, late.deal.daily, core.ana.id)
+        is None
     )
 
 

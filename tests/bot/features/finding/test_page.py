@@ -11,6 +11,7 @@ from bot.i18n import languages, texts
 from bot.match.admission import Admission, Who
 from bot.match.model import Match, SeatStatus
 from bot.sandbox.message_validation import validate_components
+from tests.bot.matches import changed
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 
@@ -19,8 +20,8 @@ LONG = "_*~|`" * 6 + "_*"  # every character escaped
 
 def crowded() -> OpenSeats:
     """Return many open seats in matches of four."""
-    match = replace(begun("chain", Start(4, {}, "5a" * 32)), message_id=10**18, channel_id=10**18)
-    match = replace(match, guild_id=10**18, pace=86_400)
+    match = changed(begun("chain", Start(4, {}, "5a" * 32)), message_id=10**18, channel_id=10**18)
+    match = changed(match, guild_id=10**18, pace=86_400)
     named = tuple(replace(seat, name=LONG) for seat in match.seats)
     kept_for = Admission(Who.PLAYED, note="*" * 100)
     lobby = replace(match, status="lobby", seats=named[:3], host_id=named[0].user_id, admission=kept_for)

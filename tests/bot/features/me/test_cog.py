@@ -240,7 +240,7 @@ async def test_tables_of_old_matches_lose_the_name_and_deleted_ones_stay_deleted
     assert len(room.channel.history()) <= posted
     for match_id in (old, gone):
         match = await room.match(match_id)
-        assert match.shown_version == match.version
+        assert match.shown.version == match.version
 
 
 async def test_a_former_player_can_play_again(room: Any) -> None:

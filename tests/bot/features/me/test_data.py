@@ -114,7 +114,7 @@ EXPLAINED = {
     "matches.take_back": "the last move, and an engine's dump",
     "matches.log": "events, which know seats and no people",
     "matches.message_id": "a message of the bot's",
-    "matches.nudge_id": "a message of the bot's",
+    "matches.mention_id": "a message of the bot's",
     "matches.tournament_id": "a tournament's",
     **{
         f"bot_standings.{name}": "of a level or a program, no matter against whom"
@@ -509,7 +509,7 @@ async def test_a_shared_channel_outside_servers_is_kept_for_who_is_left(core: An
     core.ana = ZOE
     match = await core.started(guild_id=None, channel_id=12345)
     await core.matches.service(Accounts).forget(ZOE.id)
-    assert (await core.matches.get(match.id)).channel_id == 12345
+    assert (await core.matches.get(match.id)).place.channel_id == 12345
 
 
 async def test_messages_with_her_name_are_shown_anew(core: Any, life: dict[str, int]) -> None:
@@ -521,7 +521,7 @@ async def test_messages_with_her_name_are_shown_anew(core: Any, life: dict[str, 
     assert life["cancelled"] not in redrawn
     for match_id in redrawn:
         match = await core.matches.get(match_id)
-        assert match.version > match.shown_version  # also found by another process, after a crash
+        assert match.version > match.shown.version  # also found by another process, after a crash
         assert match.seat_of(ZOE.id) is None
 
 

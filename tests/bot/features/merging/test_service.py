@@ -79,7 +79,7 @@ async def test_when_both_hosts_agree_the_people_sit_down_in_the_older_lobby(core
     assert press in seeds.presses(older.seats)
     # Ben's seat brings no press: he has not seen what the older lobby has sealed.
     assert older.seats[2].join_id is None
-    assert older.seed_text == fair.seed_text(older.id, seeds.presses(older.seats))
+    assert older.deal.seed_text == fair.seed_text(older.id, seeds.presses(older.seats))
     assert await core.matches.queries.rebuild(older.id) == core.matches.positions.state(older)
     assert {one.id for one in await core.matches.message_state.behind(9)} >= {older.id}
 

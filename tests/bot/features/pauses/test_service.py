@@ -45,7 +45,7 @@ async def test_a_pause_begins_once_all_agree_and_the_turn_then_has_all_its_time(
     until = core.clock() + 3 * DAY
     assert (paused.paused_since, paused.paused_until) == (core.clock(), until)
     assert paused.clock.deadline == until + DAY
-    assert paused.mention_at == until
+    assert paused.clock.mention_at == until
     assert await core.matches.get(match.id) == paused  # as stored
 
 
@@ -86,7 +86,7 @@ async def test_all_can_agree_to_go_on_before_its_time(core, match):
     core.clock.move(HOUR)
     on = await agreed(core, match, Purpose.PAUSE, GO_ON)
     assert (on.paused_until, on.clock.deadline) == (None, core.clock() + DAY)
-    assert on.mention_at == core.clock()
+    assert on.clock.mention_at == core.clock()
 
 
 async def test_going_on_without_a_pause_asks_nobody(core, match):

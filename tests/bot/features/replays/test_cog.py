@@ -177,7 +177,7 @@ async def test_a_shared_animation_is_posted_in_the_channel(room: Any) -> None:
 
 async def test_a_running_match_is_not_shown(room: Any, words: Any) -> None:
     match_id = await room.begun()
-    secret = (await room.match(match_id)).secret
+    secret = (await room.match(match_id)).deal.secret
     for show in WAYS:
         answer = await room.slash(room.ana, "review", match=match_id, show=show)
         assert answer.ephemeral
@@ -319,16 +319,16 @@ async def test_an_exported_match_is_replayed_by_the_engines(room: Any, game: str
     assert record.result == Outcome(
         match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])
     )
-    assert (record.seed, record.players[0].name) == (match.seed, "Ana")
+    assert (record.seed, record.players[0].name) == (match.deal.seed, "Ana")
     if engines.get(game).parts.find("ai"):
         assert any(line.startswith("; ") for line in path.read_text(encoding="utf-8").splitlines())
-    assert record.secret == (match.secret if engines.get(game).CHANCE else None)
+    assert record.secret == (match.deal.secret if engines.get(game).CHANCE else None)
     reader = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "engines", "replay", str(path), stdout=asyncio.subprocess.PIPE
     )
     printed, _ = await reader.communicate()
     assert reader.returncode == 0
-    assert match.seed in printed.decode()
+    assert match.deal.seed in printed.decode()
 
 
 async def test_a_result_is_shared_as_a_card_with_names_in_words(room: Any, words: Any, alt_text: Any) -> None:

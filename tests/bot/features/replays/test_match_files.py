@@ -13,6 +13,7 @@ from bot.match.levels import Level
 from bot.match.model import Move, SeatStatus
 from engines.ai import SEEDS
 from engines.transcript import Player, parse, write
+from tests.bot.matches import changed
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
 
@@ -47,8 +48,8 @@ def test_what_the_bot_expects_is_told_with_the_moves_and_without_any_where_there
 
 
 def test_all_matches_with_the_same_deal_are_named_in_the_file_of_the_proof() -> None:
-    match = replace(begun("dominoes", Start(3, {}, "07" * 32)), deal_group_id=1, seed_text="x")
-    start = engines.get("dominoes").start(seats=3, options={}, seed=match.seed or "")
+    match = changed(begun("dominoes", Start(3, {}, "07" * 32)), group_id=1, seed_text="x")
+    start = engines.get("dominoes").start(seats=3, options={}, seed=match.deal.seed or "")
     dealt = tuple(range(1001, 1068))
     post = proof(ArchivedMatch(match, (), (start,), same_deal=dealt), texts())
     (file,) = post.files

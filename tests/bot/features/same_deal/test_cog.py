@@ -41,7 +41,7 @@ async def test_those_who_know_the_deal_play_it_alone_and_others_together(room: A
     await room.press(room.dan, lobby, "join")
     match = await room.match(controls(lobby)[0].match)
     assert [seat.user_id for seat in match.seats] == [room.cleo.id, room.dan.id]
-    assert (match.status, match.rated, match.seed) == (MatchStatus.PLAYING, False, first.seed)
+    assert (match.status, match.rated, match.deal.seed) == (MatchStatus.PLAYING, False, first.deal.seed)
     # Ben can only offer it to others, or have it to himself, in his seat.
     shown = await deal(room, room.ben, first.id)
     offer = await room.ben.click(shown, custom_id=same_deal.OTHERS.id(first.id))
@@ -52,7 +52,7 @@ async def test_those_who_know_the_deal_play_it_alone_and_others_together(room: A
     assert f"#{first.id}" in words(answer.response)
     alone = await room.match(match.id + 1)
     assert [seat.user_id for seat in alone.seats] == [None, room.ben.id]
-    assert (alone.status, alone.rated, alone.seed) == (MatchStatus.PLAYING, False, first.seed)
+    assert (alone.status, alone.rated, alone.deal.seed) == (MatchStatus.PLAYING, False, first.deal.seed)
 
 
 async def test_a_lobby_that_is_open_already_is_linked_so_that_nobody_opens_a_second_one(room: Any) -> None:
@@ -82,14 +82,14 @@ async def test_a_solitaires_deal_is_offered_to_all_and_everyone_plays_it_alone(r
         await who.click(offer, custom_id=same_deal.PLAY.id(first))
         match = await room.match(first + number)
         assert [seat.user_id for seat in match.seats] == [who.id]
-        assert (match.status, match.deal_of, match.rated) == (MatchStatus.PLAYING, first, False)
+        assert (match.status, match.deal.origin_id, match.rated) == (MatchStatus.PLAYING, first, False)
 
 
 async def test_at_the_end_both_courses_stand_side_by_side(room: Any) -> None:
     first = await room.match(await finished(room, "chain"))
     match = await dealt_again(room, first.id, room.cleo, room.dan)
     proof = words(await room.fairness(room.dan, await room.table(match.id)))
-    assert f"#{first.id}" in proof and first.commitment in proof and first.secret not in proof
+    assert f"#{first.id}" in proof and first.deal.commitment in proof and first.deal.secret not in proof
     assert not any(control.act == "samedeal" for control in controls(await room.table(match.id)))
     await play(room, match)
     await room.shown()
@@ -101,7 +101,7 @@ async def test_at_the_end_both_courses_stand_side_by_side(room: Any) -> None:
     said = words(courses.response)
     assert said.index(f"#{first.id}") < said.index("Ana") < said.index(f"#{match.id}") < said.index("Cleo")
     proof = words((await room.slash(room.dan, "review", match=match.id, show="verify")).response)
-    assert first.secret in proof and f"#{first.id}, #{match.id}" in proof
+    assert first.deal.secret in proof and f"#{first.id}, #{match.id}" in proof
 
 
 async def test_a_lobby_that_was_not_posted_before_the_bot_died_is_posted_later(

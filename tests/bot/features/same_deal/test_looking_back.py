@@ -1,6 +1,5 @@
 """Looking back at a match while others play its deal: its players may, in private, and nobody else."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,6 +8,7 @@ from tests.bot.conftest import alt_text, parts
 from tests.bot.features.same_deal.presses import deal, dealt_again, is_refused, offered_to_others
 from tests.bot.finished import finished, play
 from tests.bot.forging import forge
+from tests.bot.matches import changed
 from tests.bot.table.test_sealed_deals import learned
 from tests.bot.test_hidden_information import store
 from tests.bot.twins import twin_match
@@ -80,7 +80,7 @@ async def test_someone_who_plays_it_alone_keeps_nobody_else_waiting(room: Any) -
     assert (await look(room, room.cleo, first, "replay")).response.attachments
     # Others can begin it, too.
     await room.cleo.click(await deal(room, room.cleo, first), custom_id=f"p:samedeal:{first}:alone")
-    assert (await room.match(first + 2)).deal_of == first
+    assert (await room.match(first + 2)).deal.origin_id == first
 
 
 async def test_giving_up_beside_a_match_of_the_deal_shows_no_hands(room: Any) -> None:
@@ -105,11 +105,11 @@ async def test_no_door_of_the_first_match_leads_to_hands_of_the_second(room: Any
     second = await dealt_again(room, first.id, room.dan, eve, fay)
     others = list(bare(declared(room.bot), first.id))
     seen = await learned(room, first, others, hal, room.dan)
-    assert first.secret not in str(seen) and first.seed not in str(seen)
+    assert first.deal.secret not in str(seen) and first.deal.seed not in str(seen)
     for who, seat in ((hal, None), (room.dan, 0)):
         twin = twin_match(second, seat, Random(3))
         await store(room, twin)
-        dealt = {"secret": twin.secret, "seed": twin.seed}
-        other = await learned(room, replace(twin_match(first, None, Random(4)), **dealt), others, who)
+        again = changed(twin_match(first, None, Random(4)), secret=twin.deal.secret, seed=twin.deal.seed)
+        other = await learned(room, again, others, who)
         for door, found in other.items():
             assert found == seen[door], door

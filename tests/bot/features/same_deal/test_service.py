@@ -12,6 +12,7 @@ from bot.match.commands import Ask, Cancel, Join, Start
 from bot.match.levels import Level
 from bot.match.model import Match, MatchStatus, Purpose, SeatStatus, Unrated
 from bot.match.opening import dealt_again
+from bot.match.place import Place
 from bot.match.refusals import Refusal
 from bot.match.seeds import SeedSource, source
 from tests.bot.refused import refused
@@ -19,8 +20,15 @@ from tests.bot.refused import refused
 
 async def again(core: Any, old: Match, who: Any, bots: list[AIPlayer] | None = None) -> Match:
     """Open the deal of a finished match again."""
-    where = {"guild_id": core.guild, "channel_id": core.channel, "pace": None, "locale": None}
-    opening = dealt_again(old, who, bots=bots, opened_by=core.interaction(), **where)
+    opening = dealt_again(
+        old,
+        who,
+        Place(core.guild, core.channel),
+        None,
+        bots=bots,
+        parent_channel_id=None,
+        opened_by=core.interaction(),
+    )
     return await core.matches.openings.dealt_again(old, opening)
 
 
@@ -46,12 +54,12 @@ async def test_others_play_the_same_deal_and_those_who_know_it_play_alone(core: 
     game = core.matches.positions.game(first.game)
     moves = await core.matches.queries.moves(first.id)
     dealt = archive.states(game, first, moves)[0]
-    assert alone.seed == first.seed and source(alone) == SeedSource.MATCH
+    assert alone.deal.seed == first.deal.seed and source(alone) == SeedSource.MATCH
     assert alone.state == game.dump(dealt)
     await core.matches.queries.rebuild(alone.id)
     # One that is dealt as this one is dealt as the first.
     over = await core.play_out(alone)
-    assert (await again(core, over, core.cleo, [AIPlayer(Level.EASY)] * 2)).deal_of == first.id
+    assert (await again(core, over, core.cleo, [AIPlayer(Level.EASY)] * 2)).deal.origin_id == first.id
     deals = core.matches.service(SameDeals)
     assert [match.id for match in await deals.matches(over, core.ana.id, core.guild)] == [first.id, over.id]
     assert await deals.matches(over, core.dan.id, 901) == []  # of another server

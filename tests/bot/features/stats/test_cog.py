@@ -18,6 +18,7 @@ from bot.match.model import Match, Person, Purpose
 from bot.match.results import SETTLED_AFTER
 from tests.bot.asking import ask
 from tests.bot.finished import SHORT, finished
+from tests.bot.matches import open_match
 
 WAYS = ({"show": "results"}, {"show": "matches"})
 
@@ -36,7 +37,7 @@ async def play(
         "pace": None,
         "invited": others,
     }
-    match = await matches.openings.open(game, host=host, **(arguments | changes))
+    match = await open_match(matches, game, host=host, **(arguments | changes))
     for person in others:
         match = (await matches.act(match.id, Join(person, new_id()))).match
     if match.status == "lobby":
@@ -162,7 +163,7 @@ async def test_a_solitaire_shows_deals_cleared_and_tiles_left(room: Any, words: 
 
 async def test_matches_against_people_and_against_ai_are_separate(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
-    against = await room.bot.matches.openings.open(
+    against = await open_match(room.bot.matches,
         "mancala", {}, Person(room.ana.id, "Ana"), capacity=None, guild_id=room.guild.id,
         channel_id=room.channel.id, pace=None, invited=(), ai_levels=["easy"],
     )  # fmt: skip

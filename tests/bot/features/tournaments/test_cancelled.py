@@ -130,7 +130,7 @@ async def test_those_that_are_over_stay_as_they_are(club: Club) -> None:
 async def test_the_same_deal_stays_sealed_until_nobody_plays_it_any_more(club: Club) -> None:
     one, other = await cancelled(club, await club.begun(6, game="dominoes", duplicate=True, pace=PACE))
     assert {match.mode.name for match in (one, other)} == {ModeName.DUPLICATE}
-    assert one.sealed and not endings.held_seats(one)
+    assert one.deal.sealed and not endings.held_seats(one)
     one = await drift(club, one.id)
     assert (one.status, one.clock.wake_at) == (MatchStatus.PLAYING, None)
 

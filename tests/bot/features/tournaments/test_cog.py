@@ -101,8 +101,8 @@ async def resign_all(room: Any) -> None:
     for table in now.tables_of(now.round):
         if table.match_id is not None:
             match = await room.match(table.match_id)
-            assert match.channel_id == now.thread_id
-            assert match.message_id is not None
+            assert match.place.channel_id == now.thread_id
+            assert match.shown.message_id is not None
             for seat in match.seats[1:]:
                 await room.bot.matches.act(match.id, Resign(seat.user_id))
     await done(room)
@@ -130,7 +130,7 @@ async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any,
         mine = await press(room.ben, await message_of(room), "mine")
         assert mine.ephemeral
         table = now.table_of(now.entrant_of(room.ben.id).number)
-        table_id = str((await room.match(table.match_id)).message_id)
+        table_id = str((await room.match(table.match_id)).shown.message_id)
         links = [str(part.get("url") or "") for part in parts(mine.response.components)]
         assert any(link.endswith(table_id) for link in links)
         await resign_all(room)
@@ -170,7 +170,7 @@ async def test_after_a_walkover_the_match_and_the_tournament_name_the_same_winne
     announced = next(message for message in thread.history() if message.id == over.standings_id)
     assert f"🥇 <@{awake.user_id}>" in words(announced)
     assert f"🥇 **{awake.name}**" in words(await message_of(room))
-    played = next(message for message in thread.history() if message.id == match.message_id)
+    played = next(message for message in thread.history() if message.id == match.shown.message_id)
     assert texts()("event-no_show", name=f"**{asleep.name}**") in words(played)
     assert f"**{awake.name}** wins" in words(played)
 
@@ -250,7 +250,7 @@ async def test_once_it_is_cancelled_the_table_says_so_and_has_what_any_other_has
 
     async def table() -> discord.Message:
         match = await room.match(now.tables[0].match_id)
-        return next(message for message in thread.history() if message.id == match.message_id)
+        return next(message for message in thread.history() if message.id == match.shown.message_id)
 
     async def has_hint() -> bool:
         more = await room.press(room.ana, await table(), "more")
@@ -371,8 +371,8 @@ async def test_matches_of_a_deleted_thread_go_on_in_the_channel(room: Any) -> No
     await room.bot.get_channel(thread.id).delete()
     await shown(room)
     match = await room.match(now.tables[0].match_id)
-    assert match.channel_id == room.channel.id
-    assert room.message(match.message_id)
+    assert match.place.channel_id == room.channel.id
+    assert room.message(match.shown.message_id)
 
 
 async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room: Any, words: Any) -> None:
@@ -394,7 +394,7 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
     now = await tournament(room)
     assert now.thread_id is None
     match = await room.match(now.tables[0].match_id)
-    assert match.channel_id == room.channel.id
+    assert match.place.channel_id == room.channel.id
     await room.bot.matches.act(match.id, Resign(match.seats[1].user_id))
     await shown(room)
     assert (await tournament(room)).status == TournamentStatus.FINISHED
@@ -461,7 +461,7 @@ async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_
     first, second = [await room.match(table.match_id) for table in now.tables_of(1)]
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     (announced,) = thread.history()
-    assert first.commitment in words(announced)
+    assert first.deal.commitment in words(announced)
     assert first.state == second.state
     for who in people:
         direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel

@@ -53,17 +53,17 @@ async def test_a_tournament_runs_to_its_end(club: Club, game: str, by: Format, p
 async def test_all_tables_of_a_duplicate_round_have_the_same_deal(club: Club) -> None:
     tournament = await club.begun(6, game="dominoes", duplicate=True, length=2)
     matches = [await club.matches.get(table.match_id or 0) for table in tournament.tables_of(1)]
-    assert len({match.seed for match in matches}) == 1
+    assert len({match.deal.seed for match in matches}) == 1
     tournament = await club.play_on(tournament)
     again = [await club.matches.get(table.match_id or 0) for table in tournament.tables_of(2)]
-    assert len({match.seed for match in again}) == 1
-    assert again[0].seed != matches[0].seed
+    assert len({match.deal.seed for match in again}) == 1
+    assert again[0].deal.seed != matches[0].deal.seed
 
 
 @pytest.mark.both_databases
 async def test_everyone_plays_the_deals_of_a_series(club: Club) -> None:
     tournament = await club.begun(3, game="crisscross", format=Format.SERIES, length=2)
-    assert len({(await club.matches.get(one.match_id or 0)).seed for one in tournament.tables}) == 1
+    assert len({(await club.matches.get(one.match_id or 0)).deal.seed for one in tournament.tables}) == 1
     tournament = await club.play_on(tournament)
     assert [len(tournament.tables_of(number)) for number in (1, 2)] == [3, 3]
     assert all(table.scores for table in tournament.tables)

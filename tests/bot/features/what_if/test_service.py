@@ -118,7 +118,7 @@ async def test_rolls_in_a_line_come_from_a_seed_of_its_own(core):
         legal = game.legal_moves(here)
         line = what_ifs.play(game, line, move.move if move.move in legal else legal[0])
         rolls.append(core.matches.service(WhatIfs).states(line)[-1].throw)
-    assert match.seed not in str(line.start)
+    assert match.deal.seed not in str(line.start)
     assert rolls != [state.throw for state in archived.states[3:9]]
     assert rolls == [state.throw for state in core.matches.service(WhatIfs).states(line)[1:]]
 
@@ -136,7 +136,7 @@ async def test_a_running_match_against_bots_no_longer_counts_and_the_table_is_to
     assert (await core.matches.get(match.id)).version == version
     game = core.matches.service(WhatIfs).game(line)
     assert game.view(game.load(line.start), 0) == core.matches.view(match, 0)
-    assert match.seed not in str(line.start) and not line.open
+    assert match.deal.seed not in str(line.start) and not line.open
 
 
 @pytest.mark.both_databases
