@@ -75,7 +75,7 @@ def table_of(name: str, *more: Column[Any]) -> Table:
         Column("channel_id", BigInteger),
         Column("locale", String(16)),
         Column("due_at", Double, nullable=False),
-        Column("refused", Integer, nullable=False, server_default="0"),
+        Column("refused", Integer, nullable=False),
         *more,
     )
     Index(f"{name}_due", table.c.due_at)

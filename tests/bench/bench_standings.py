@@ -58,7 +58,7 @@ def fill(path: Path) -> None:
 def put(plain: sqlite3.Connection, table: sa.Table, rows: Iterator[dict[str, Any]]) -> None:
     """Insert the rows; columns that they do not name get nothing, or 0 where there has to be something."""
     first = next(rows)
-    required = {column.name: 0 for column in table.columns if not (column.nullable or column.server_default)}
+    required = {column.name: 0 for column in table.columns if not column.nullable}
     statement = str(sa.table(table.name, *map(sa.column, required | first)).insert())
     plain.executemany(statement, (required | row for row in itertools.chain([first], rows)))
 

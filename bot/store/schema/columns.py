@@ -1,11 +1,25 @@
 """What the tables share: their metadata, and types of columns."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from enum import StrEnum
-from typing import Any, TypeVar
+from types import NoneType, UnionType
+from typing import Any, TypeVar, get_args, get_type_hints
 
-from sqlalchemy import JSON, BigInteger, Dialect, Enum, Integer, MetaData, TypeDecorator
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    Double,
+    Enum,
+    Integer,
+    MetaData,
+    String,
+    TypeDecorator,
+)
+from sqlalchemy.types import TypeEngine
 
 from bot.match.admission import Admission, Who
 from bot.match.model import Person, Purpose, Vote
@@ -29,6 +43,29 @@ def enum_of(members: type[StrEnum], length: int) -> Enum:
         length=length,
         values_callable=lambda enum: [member.value for member in enum],
     )
+
+
+def columns_of(record: type, *, key: str, widths: Mapping[str, int]) -> list[Column[Any]]:
+    """Return a column for each field of a dataclass.
+
+    `key` is an id of Discord's and the primary key. A field that may be None can be NULL. Texts hold 64
+    characters, or as many as their width says.
+    """
+    columns: list[Column[Any]] = [Column(key, BigInteger, primary_key=True, autoincrement=False)]
+    for name, hint in get_type_hints(record).items():
+        if name != key:
+            kinds = set(get_args(hint)) if isinstance(hint, UnionType) else {hint}
+            (kind,) = kinds - {NoneType}
+            columns.append(Column(name, _stored(kind, widths.get(name, 64)), nullable=NoneType in kinds))
+    return columns
+
+
+def _stored(kind: Any, width: int) -> TypeEngine[Any]:
+    """Return the type of a column for values of this Python type; collections are JSON."""
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return enum_of(kind, 16)
+    plain: dict[Any, TypeEngine[Any]] = {bool: Boolean(), int: Integer(), float: Double(), str: String(width)}
+    return plain.get(kind, Json)
 
 
 class StoredRecord(TypeDecorator[Record]):

@@ -8,19 +8,16 @@ from enum import StrEnum
 
 from sqlalchemy import (
     BigInteger,
-    Boolean,
     Column,
     Double,
     Index,
-    Integer,
     PrimaryKeyConstraint,
     String,
     Table,
-    true,
 )
 
-from bot.match.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter, TournamentOpeners
-from bot.store.schema.columns import Json, enum_of, metadata
+from bot.match.settings import GuildSettings, PlayerSettings
+from bot.store.schema.columns import columns_of, metadata
 
 _KEY = "personal"
 
@@ -59,51 +56,14 @@ def keeping_tables() -> list[tuple[Table, Keeps]]:
 player_settings = Table(
     "player_settings",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("hands", enum_of(HandDelivery, 16), nullable=False),
-    Column("theme", String(32), nullable=False),
-    Column("safe", Boolean, nullable=False),
-    Column("reminders", Boolean, nullable=False),
-    Column("listed", Boolean, nullable=False),
-    Column("confirm", Boolean, nullable=False),
-    Column("forced", Boolean, nullable=False),
-    Column("locale", String(16)),
-    Column("notify_by", enum_of(NotifyBy, 16), nullable=False),
-    Column("notify_after", enum_of(NotifyAfter, 16), nullable=False),
-    Column("zone", String(64)),
-    Column("night_from", Integer),
-    Column("night_to", Integer),
-    Column("away_since", Double),
-    Column("away_until", Double),
-    Column("away_earlier", Integer, nullable=False),
-    Column("notify_next", Boolean, nullable=False),
-    Column("list_at", Double),
-    Column("list_time", Integer),
-    Column("across", Boolean, nullable=False),
-    Column("alias", String(64)),
-    Column("phrases", Boolean, nullable=False, server_default=true()),
+    *columns_of(PlayerSettings, key="user_id", widths={"theme": 32, "locale": 16}),
     info=personal("settings"),
 )
 _lists = player_settings.c.list_at.is_not(None)
 Index("turn_lists_due", player_settings.c.list_at, sqlite_where=_lists, postgresql_where=_lists)
 
 guild_settings = Table(
-    "guild_settings",
-    metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("theme", String(32)),
-    Column("pace", Integer),
-    Column("channels", Json),
-    Column("threads", Boolean, nullable=False),
-    Column("channel_limit", Integer),
-    Column("person_limit", Integer),
-    Column("rest_days", Json),
-    Column("repost", enum_of(RepostAfter, 16)),
-    Column("holiday_days", Integer),
-    Column("across", Boolean, nullable=False),
-    Column("tournaments", enum_of(TournamentOpeners, 16), nullable=False),
-    Column("lengths", Json),
-    Column("zone", String(64)),
+    "guild_settings", metadata, *columns_of(GuildSettings, key="guild_id", widths={"theme": 32})
 )
 
 blocks = Table(
