@@ -206,7 +206,7 @@ class Walk:
         dispatcher = self.room.bot.dispatcher
         answer = dispatcher._on_error
 
-        async def noted(interaction: Any, error: BaseException) -> str:
+        async def noted(interaction: Any, error: Exception) -> str:
             self._error = error
             return await answer(interaction, error)
 
@@ -258,7 +258,8 @@ class Walk:
             return list(self.matches)
         if option["name"] == "game":
             return [*engines.games()][:: len(engines.games()) - 1]
-        return {3: [_TYPED], 4: [1], 5: [True], 6: [self.room.ana]}[option["type"]]
+        by_type: dict[int, list[Any]] = {3: [_TYPED], 4: [1], 5: [True], 6: [self.room.ana]}
+        return by_type[option["type"]]
 
     async def _go_on(self) -> None:
         """Follow what was found, the newest first: a page that was just opened has not changed yet."""

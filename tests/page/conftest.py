@@ -14,7 +14,7 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image, ImageDraw
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, expect
 
 from bot.sandbox.people_sockets import Starter
 from bot.sandbox.server import Sandbox
@@ -25,7 +25,7 @@ from tests.processes import until
 PATIENCE = 60_000  # milliseconds to wait for a condition; how long it takes depends on the machine
 expect.set_options(timeout=PATIENCE)
 
-DESK = {"width": 1280, "height": 800}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 ALT = "Centre: 3-5, 5-8, 8-0. Ana has 9 tiles, Ben 8, Cleo 9. Ben is to move."
 
 
@@ -298,13 +298,17 @@ class Desk:
         assert await until(lambda: self.sandbox.interactions.unanswered, PATIENCE / 1000)
         self.sandbox.interactions.expire()
 
-    async def tab(self, name: str, viewport: dict[str, int] | None = None) -> Page:
+    def _note(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(said.text)
+
+    async def tab(self, name: str, viewport: ViewportSize | None = None) -> Page:
         """Open a tab as a person, connected and ready."""
         context = await self.browser.new_context(viewport=viewport or DESK, reduced_motion="reduce")
         page = await context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        page.on("console", self._note)
         await page.goto(f"{self.sandbox.url}?as={name}")
         await expect(page.locator("#channel-title")).to_contain_text("general")
         return page

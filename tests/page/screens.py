@@ -91,12 +91,14 @@ class Scene:
         """Play a match to its end, with a picture of each of its moments."""
         ana = self.people["ana"]
         others = [self.people[name] for name in show.others]
-        named = {f"opponent{place if place > 1 else ''}": person for place, person in enumerate(others, 1)}
-        opened = await ana.slash(CHANNEL, f"zigzag {show.game}", **named, **show.options)
+        named: dict[str, Any] = {
+            f"opponent{place if place > 1 else ''}": person for place, person in enumerate(others, 1)
+        }
+        lobby: Any = (await ana.slash(CHANNEL, f"zigzag {show.game}", **named, **show.options)).message
         if others:
             await self.photograph(f"{show.game}-lobby")
             for person in others:
-                await person.press(opened.message, "Accept")
+                await person.press(lobby, "Accept")
         await until(self._has_begun, PATIENCE)
         rng, played, left = random.Random(show.seed), 0, ["turn", "round"]
         while (seat := self.service.to_move(match := await self.match())) is not None:
@@ -108,11 +110,11 @@ class Scene:
                 await self._photograph_turn(show.game)
             view = self.service.view(match, seat)
             move = chosen(show.game, view, rng)
-            answer = await mover.slash("general", "zigzag move", move=move, match=NUMBER)
-            if yes := re.search(r"z:\d+:\d+:yes:[^'\"]+", str(answer.message)):
-                await mover.press(answer.message, custom_id=yes[0])
+            answer: Any = (await mover.slash("general", "zigzag move", move=move, match=NUMBER)).message
+            if yes := re.search(r"z:\d+:\d+:yes:[^'\"]+", str(answer)):
+                await mover.press(answer, custom_id=yes[0])
             played += 1
-            after = self.service.view(await self.match(), None)
+            after: Any = self.service.view(await self.match(), None)
             if "round" in left and after.get("phase") == "bidding" and after["hand"] > 1:
                 left.remove("round")
                 await self.photograph(f"{show.game}-round")

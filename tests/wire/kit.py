@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from aiohttp import web
@@ -141,7 +142,9 @@ async def joined(host: Person, place: str, command: str, *others: Person, **opti
 
 async def invited(host: Person, place: str, command: str, *others: Person, **options: Any) -> Any:
     """Open a match against the others, have them accept, and return its message."""
-    named = {f"opponent{number if number > 1 else ''}": person for number, person in enumerate(others, 1)}
+    named: dict[str, Any] = {
+        f"opponent{number if number > 1 else ''}": person for number, person in enumerate(others, 1)
+    }
     lobby = (await host.slash(place, f"zigzag {command}", **named, **options)).message
     await _pressed(lobby, "Accept", others)
     return lobby
@@ -149,19 +152,19 @@ async def invited(host: Person, place: str, command: str, *others: Person, **opt
 
 async def _pressed(lobby: Any, label: str, people: tuple[Person, ...]) -> None:
     for person in people:
-        await person.until(lambda person=person: person.seen(lobby))
+        await person.until(partial(person.seen, lobby))
         await person.press(lobby, label)
 
 
 async def post_again(person: Person, place: str) -> Any:
     """Press the button of `/zigzag games` that posts the person's only match again."""
-    page = (await person.slash(place, "zigzag games")).message
+    page: Any = (await person.slash(place, "zigzag games")).message
     return await person.press(page, texts()("games-post"))
 
 
 async def resign(person: Person, place: str, number: int) -> None:
-    page = (await person.slash(place, "zigzag games", match=number)).message
-    asked = (await person.press(page, texts()("table-resign"))).message
+    page: Any = (await person.slash(place, "zigzag games", match=number)).message
+    asked: Any = (await person.press(page, texts()("table-resign"))).message
     await person.press(
         asked, custom_id=next(custom_id for custom_id in custom_ids(asked) if ":sure:" in custom_id)
     )

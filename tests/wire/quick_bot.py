@@ -38,13 +38,13 @@ class _QuickBot(Zigzag):
 
 
 def _main() -> int:
-    ExponentialBackoff.delay = lambda _: _PAUSE  # type: ignore[assignment,method-assign,misc]
+    ExponentialBackoff.delay = lambda _: _PAUSE  # type: ignore[assignment,method-assign]
     connection.BEAT, connection.SILENCE = _BEAT, 4 * _BEAT
     sessions.ANSWERED_WITHIN, dispatch.HOLD = _ANSWER_WITHIN, _HOLD
-    client.Matches = partial(Matches, ai_delay=AI_DELAY)  # type: ignore[misc,assignment]
+    client.Matches = partial(Matches, ai_delay=AI_DELAY)  # type: ignore[attr-defined,assignment]
     cog.EDIT_EVERY = messages.EDIT_EVERY = _PAUSE
     scheduler._MAX_PAUSE_SHARDED = _PAUSE
-    run.Zigzag = _QuickBot  # type: ignore[misc]
+    run.Zigzag = _QuickBot  # type: ignore[attr-defined]
     return cli.main()
 
 

@@ -250,7 +250,7 @@ async def bot(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     async def set_up() -> None:
         await tree.sync()
 
-    async def at_once(shard: int | None, *, initial: bool = False) -> None:
+    async def at_once(shard_id: int | None, *, initial: bool = False) -> None:
         """Identify at once; the sandbox does not limit it to one shard in 5 seconds."""
 
     client.before_identify_hook = at_once  # type: ignore[method-assign]

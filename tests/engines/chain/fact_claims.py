@@ -1,5 +1,6 @@
 """Whether the facts of ZIG-ZAG are true, by the engine's events: for `tests/engines/test_move_facts.py`."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -50,7 +51,7 @@ def claim(before: Any, move: str, after: Any, fact: Fact) -> object:
     barricaded = [one["team"] for one in events_named(game, before, move, after, "barricaded")]
     theirs = {"seats": [seat for seat in range(before.seats) if seat % 2 != team]}
     assert "seats" not in fact.values or theirs.items() <= fact.values.items()
-    return {
+    claims: dict[str, Callable[[], object]] = {
         "joins": lambda: events_named(game, before, move, after, "joined")[0]["team"] == team,
         "barricades": lambda: 1 - team in barricaded,
         "barricades_itself": lambda: team in barricaded,
@@ -65,4 +66,5 @@ def claim(before: Any, move: str, after: Any, fact: Fact) -> object:
         "widens": lambda: room(after, team) > room(before, team),
         "narrows": lambda: room(after, 1 - team) < room(before, 1 - team),
         "no_shorter": lambda: missing(after, team) == fact.values["count"] == missing(before, team),
-    }[fact.key]()
+    }
+    return claims[fact.key]()

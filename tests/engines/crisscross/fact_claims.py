@@ -1,5 +1,6 @@
 """Whether the facts of CrissCross are true, by its events: for `tests/engines/test_move_facts.py`."""
 
+from collections.abc import Callable
 from typing import Any
 
 import engines
@@ -15,7 +16,7 @@ def claim(before: Any, move: str, after: Any, fact: Fact) -> object:
     left = [parse(tile) for tile in [*view["unseen"], *view["scrap"], *drawn]]  # type: ignore[typeddict-item]
     ends = view["ends"]  # type: ignore[typeddict-item]
     fitting = [tile for tile in left if tile[0] in ends or tile[1] in ends]
-    return {
+    claims: dict[str, Callable[[], object]] = {
         "clears": lambda: events_named(game, before, move, after, "cleared"),
         "fits": lambda: (len(fitting), len(left)) == (values["count"], values["of"]),
         "double": lambda: parse(values["tile"]) in fitting and len(set(parse(values["tile"]))) == 1,
@@ -23,4 +24,5 @@ def claim(before: Any, move: str, after: Any, fact: Fact) -> object:
         "opens": lambda: (
             values["number"] in ends and sum(values["number"] in tile for tile in left) == values["count"] > 0
         ),
-    }[fact.key]()
+    }
+    return claims[fact.key]()

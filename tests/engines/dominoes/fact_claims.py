@@ -1,5 +1,6 @@
 """Whether the facts of dominoes are true, by the engine's events: for `tests/engines/test_move_facts.py`."""
 
+from collections.abc import Callable
 from typing import Any
 
 import engines
@@ -25,7 +26,7 @@ def claim(before: Any, move: str, after: Any, fact: Fact) -> object:
     def taken(amount: str) -> bool:
         return any((pile["seat"], pile[amount]) == (values["seat"], values["count"]) for pile in took)
 
-    return {
+    claims: dict[str, Callable[[], object]] = {
         "within": lambda: max(bid or 0 for bid in after.bids) <= values["worth"] == fair_bid(view),
         "beyond": lambda: max(bid or 0 for bid in after.bids) > values["worth"] == fair_bid(view),
         "leaves": lambda: (contracted[0]["seat"], contracted[0]["bid"]) == (values["seat"], values["bid"]),
@@ -42,7 +43,8 @@ def claim(before: Any, move: str, after: Any, fact: Fact) -> object:
         "takes_points": lambda: taken("points") and values["seat"] == seat,
         "open": lambda: (len(covering), len(others)) == (values["count"], values["of"]),
         "sure": lambda: others and not covering,
-    }[fact.key]()
+    }
+    return claims[fact.key]()
 
 
 def _tile(move: str) -> Any:

@@ -1,5 +1,6 @@
 """Whether the facts of mancala are true, by the engine's events: for `tests/engines/test_move_facts.py`."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -24,9 +25,10 @@ def again(before: Any, after: Any) -> Any:
 def claim(before: Any, move: str, after: Any, fact: Fact) -> object:
     game = engines.get("mancala")
     captured = events_named(game, before, move, after, "captured")
-    return {
+    claims: dict[str, Callable[[], object]] = {
         "captures": lambda: fact.values.items() <= captured[0].items(),
         "lets_capture": lambda: sown(after) == fact.values["count"],
         "safe": lambda: sown(after) == 0,
         "threatens": lambda: sown(again(before, after)) == fact.values["count"],
-    }[fact.key]()
+    }
+    return claims[fact.key]()

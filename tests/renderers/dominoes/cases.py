@@ -1,5 +1,8 @@
 """Dominoes in every phase, and hands up to the largest there can be."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import engines
 from renderers.dominoes.docs_pictures import key_moments
 from renderers.dominoes.hand import hand_scene
@@ -23,7 +26,7 @@ def fullest_hand() -> View:
     game = engines.get("dominoes")
     state = game.start(seats=3, options={"set": 9}, seed=SEED)
     while (seat := game.to_move(state)) is not None:
-        shown = game.view(state, seat)
+        shown: Mapping[str, Any] = game.view(state, seat)
         if len(shown["mine"]) == 19:
             return shown
         state = game.play(state, "bid 20" if "bid 20" in shown["legal"] else shown["legal"][0])
