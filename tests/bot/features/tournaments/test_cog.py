@@ -425,7 +425,7 @@ async def test_the_scheduled_event_lasts_as_long_as_the_tournament(room: Any) ->
     await tournaments.pause(1, room.ana.id)
     await shown(room)
     assert (await event()).end_time > running.end_time
-    await room.env.advance_time(3600)
+    await room.env.advance_time(600)
     await tournaments.resume(1, room.ana.id)
     await shown(room)
     resumed = await event()

@@ -11,6 +11,7 @@ from bot.match.model import Unrated
 from bot.match.results import RatingPool
 from tests.bot.core import GUILD
 from tests.bot.features.tournaments.conftest import Club
+from tests.bot.finished import SHORT
 
 
 async def slept_through(club: Club, tournament: StoredTournament) -> StoredTournament:
@@ -36,7 +37,9 @@ async def test_two_who_never_came_keep_their_ratings(club: Club) -> None:
 
 @pytest.mark.slow
 async def test_nor_are_those_rated_whose_table_had_bots(club: Club) -> None:
-    tournament = await slept_through(club, await club.begun(5, game="dominoes", length=1))
+    tournament = await slept_through(
+        club, await club.begun(5, game="dominoes", options=SHORT["dominoes"], length=1)
+    )
     with_bots = [table for table in tournament.tables if None in table.seats and table.match_id is not None]
     assert with_bots
     pages = [
