@@ -273,26 +273,43 @@ class Uncopied(list[Any]):
 
 
 @pytest.fixture(scope="session")
-def translated() -> dict[tuple[str, ...], dict[str, Any]]:
-    """Keep the translated commands by the names of the subcommands: they are the same for every bot."""
+def translated() -> dict[tuple[Any, ...], dict[str, Any]]:
+    """Keep the translated commands by what they offer: they are the same for every bot."""
     return {}
 
 
 @pytest.fixture
 def _translated_once(
-    translated: dict[tuple[str, ...], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+    translated: dict[tuple[Any, ...], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Translate the commands for the first bot only: it takes longer than many tests."""
-    translate = app_commands.Group.get_translated_payload
+    for kind in (app_commands.Group, app_commands.Command):
+        monkeypatch.setattr(
+            kind, "get_translated_payload", _translating_once(kind.get_translated_payload, translated)
+        )
 
-    async def translate_once(group: Any, *arguments: Any) -> dict[str, Any]:
-        names = tuple(command.name for command in group.commands)
-        if names not in translated:
-            payload = await translate(group, *arguments)
-            translated[names] = payload | {"options": Uncopied(payload["options"])}
-        return translated[names]
 
-    monkeypatch.setattr(app_commands.Group, "get_translated_payload", translate_once)
+def _translating_once(translate: Any, translated: dict[tuple[Any, ...], dict[str, Any]]) -> Any:
+    async def translate_once(command: Any, *arguments: Any) -> dict[str, Any]:
+        offered = _offered(command)
+        if offered not in translated:
+            payload = await translate(command, *arguments)
+            translated[offered] = payload | {"options": Uncopied(payload["options"])}
+        return translated[offered]
+
+    return translate_once
+
+
+def _offered(command: Any) -> tuple[Any, ...]:
+    """Return the names of a group's commands, or of a command's parameters and choices."""
+    inside = getattr(command, "commands", None)
+    if inside is not None:
+        return command.name, *(one.name for one in inside)
+    options = (
+        (one.name, str(one.description), *(choice.value for choice in one.choices))
+        for one in command.parameters
+    )
+    return command.name, str(command.description), *options
 
 
 @pytest.fixture
