@@ -82,8 +82,9 @@ def test_a_move_is_legal_and_values_are_of_legal_moves_best_first(name: str, lev
 @every_level
 def test_a_decision_is_the_same_whatever_is_hidden(name: str, level: str) -> None:
     game = engines.get(name)
-    decided = zip(decisions(name, level), thoughts(name, level), strict=True)
-    for number, (state, thought) in enumerate(decided):
+    decided = list(zip(decisions(name, level), thoughts(name, level), strict=True))
+    # Where chance has no part, nothing is hidden: one decision shows that it can be repeated.
+    for number, (state, thought) in enumerate(decided if game.CHANCE else decided[:1]):
         other = resample(game, state, game.to_move(state), Random(number))
         view = json.loads(json.dumps(seen(game, other)))
         assert game.parts.ai.choose(view, level, Random(number)) == thought
@@ -102,7 +103,8 @@ def test_a_review_is_the_best_decision_with_a_value_of_any_legal_move(name: str)
             assert thought == best or not best.values  # a game without AI players has no opinion
             assert thought.move in game.legal_moves(state)
             assert value == dict(best.values).get(move, value)
-            assert game.parts.ai.review(seen(game, other), move, Random(number)) == (thought, value)
+            if other != state:
+                assert game.parts.ai.review(seen(game, other), move, Random(number)) == (thought, value)
 
 
 @every_game
