@@ -289,6 +289,11 @@ class Match:
         """Return the match with `seat` in place of the one of the same number."""
         return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
 
+    def with_messages(self, **messages: int | None) -> "Match":
+        """Return the match with these messages of `Shown`: itself if it has them, as after most presses."""
+        shown = replace(self.shown, **messages)  # type: ignore[arg-type]
+        return self if shown == self.shown else replace(self, shown=shown)
+
     def with_log(self, events: Sequence[dict[str, Any]]) -> "Match":
         """Return the match with the newest of these events as its log."""
         return replace(self, log=list(events)[-_LOG_LENGTH:])

@@ -8,7 +8,7 @@ its messages say so.
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 
@@ -87,7 +87,7 @@ class OldTables:
             newest = max(left_overs.tables)
             for message_id in {*left_overs.tables, match.shown.message_id or newest} - {newest}:
                 self.add(match, message_id)
-            match = replace(match, shown=replace(match.shown, message_id=newest))
+            match = match.with_messages(message_id=newest)
         return match, left_overs.wanted
 
     async def delete_mentions(self, match: Match, mention_ids: Iterable[int]) -> None:

@@ -189,8 +189,8 @@ class TableMessages:
 
     def _shown(self, before: Match, match: Match, message_id: int | None) -> Delivered:
         """Remember the table that stands now."""
-        if message_id not in {None, match.shown.message_id}:
-            match = replace(match, shown=replace(match.shown, message_id=message_id))
+        if message_id is not None:
+            match = match.with_messages(message_id=message_id)
         noted = self._unnoted.show(before, match)
         nowhere = message_id is None
         return Delivered(
@@ -262,8 +262,7 @@ class TableMessages:
             return await self.delivery.reach(match, lambda place: self._repost(match, post, place))
         for command in commands:
             posted = await self._repost(match, post, self.delivery.through_interactions(match, command))
-            if posted is not None:
-                match = replace(match, shown=replace(match.shown, message_id=posted))
+            match = match if posted is None else match.with_messages(message_id=posted)
         return match.shown.message_id
 
     async def _repost(self, match: Match, post: Post, place: InChannel | ThroughInteractions) -> int | None:
@@ -397,7 +396,7 @@ class TableMessages:
         self._sent.pop(match.id, None)
         if mention_id is None or not await self.delivery.reach(match, lambda place: place.delete(mention_id)):
             return match
-        return replace(match, shown=replace(match.shown, mention_id=None))
+        return match.with_messages(mention_id=None)
 
     async def _note(self, delivered: Delivered, match: Match, *, hands: bool) -> Redraw | None:
         """Note which messages show which version, and when the player to move is to be mentioned."""
@@ -429,12 +428,12 @@ class TableMessages:
         The mention of `match` is ours. Return what to show next.
         """
         now, ours = await self._matches.get(match.id), match.shown.mention_id
-        extra = None
+        noted, theirs, extra = before.shown.mention_id, now.shown.mention_id, None
         if now.place.channel_id != match.place.channel_id:  # it is played elsewhere now
             pass
         elif now.shown.version > match.version or now.state_version > match.state_version:
-            extra = ours if ours not in (before.shown.mention_id, now.shown.mention_id) else None
-        elif ours == before.shown.mention_id:
+            extra = ours if ours not in (noted, theirs) else None
+        elif ours == noted:
             await self._matches.message_state.table(match.id, version, message_id=match.shown.message_id)
         else:
             await self._matches.message_state.table(
@@ -444,9 +443,7 @@ class TableMessages:
                 mention_id=ours,
                 mention_turn=match.shown.mention_turn,
             )
-            extra = (
-                now.shown.mention_id if now.shown.mention_id not in (before.shown.mention_id, ours) else None
-            )
+            extra = theirs if theirs not in (noted, ours) else None
         if extra is not None:
             await self.delivery.reach(match, lambda place: place.delete(extra))
         # Whichever table was edited last may be the older one.

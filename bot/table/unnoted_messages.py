@@ -74,7 +74,7 @@ class UnnotedMessages:
         if match.id not in self._of:
             return match
         now = self._of[match.id].standing
-        match = _with_mention_of(_with(match, message_id=now.shown.message_id), now)
+        match = _with_mention_of(match.with_messages(message_id=now.shown.message_id), now)
         if now.state_version == match.state_version:
             match = _to_mention(match, now.clock.mention_at)
         place = replace(match.place, channel_id=now.place.channel_id, parent_id=now.place.parent_id)
@@ -95,9 +95,9 @@ class UnnotedMessages:
     def change(self, match: Match, **messages: int | None) -> Match:
         """Remember messages of the match (see `Shown`) that stand now; return the match with them."""
         if match.id in self._of:
-            standing = _with(self._of[match.id].standing, **messages)
+            standing = self._of[match.id].standing.with_messages(**messages)
             self._of[match.id] = replace(self._of[match.id], standing=standing)
-        return _with(match, **messages)
+        return match.with_messages(**messages)
 
     def to_mention(self, match: Match, at: float | None) -> Match:
         """Remember when the player to move is to be mentioned; return the match with that."""
@@ -113,7 +113,7 @@ class UnnotedMessages:
             standing = self._of[match.id].standing
             if (standing.shown.mention_turn or 0) <= match.state_version:
                 return self.change(match, **of_turn)
-        return _with(match, **of_turn)
+        return match.with_messages(**of_turn)
 
     def refresh(self, match: Match) -> Match:
         """Return `current`, which is what stands from now on."""
@@ -142,14 +142,8 @@ class UnnotedMessages:
         self._of.pop(match_id, None)
 
 
-def _with(match: Match, **messages: int | None) -> Match:
-    """Return the match with these messages: itself if it has them, as after most presses."""
-    shown = replace(match.shown, **messages)  # type: ignore[arg-type]
-    return match if shown == match.shown else replace(match, shown=shown)
-
-
 def _with_mention_of(match: Match, other: Match) -> Match:
-    return _with(match, mention_id=other.shown.mention_id, mention_turn=other.shown.mention_turn)
+    return match.with_messages(mention_id=other.shown.mention_id, mention_turn=other.shown.mention_turn)
 
 
 def _to_mention(match: Match, at: float | None) -> Match:
