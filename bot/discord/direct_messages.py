@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.discord import http
 from bot.discord.limits import Pace
 from bot.discord.message import Post
+from bot.discord.routes import has_number
 from bot.discord.standing_messages import StandingMessages
 from bot.match.model import Match, Seat
 from bot.match.service import Matches
@@ -225,8 +226,8 @@ class DirectMessages:
             log.info("a direct message stays: %s", error.code)
             return False
 
-    async def find(self, user_id: int, url: str) -> list[int]:
-        """Return the bot's newest messages to this person whose only link button has this link."""
+    async def find(self, user_id: int, component_id: int) -> list[int]:
+        """Return the bot's newest messages to this person with a component that has this number as its id."""
         known = await self._stored.of(user_id)
         if known is None:
             return []
@@ -234,13 +235,7 @@ class DirectMessages:
 
         async def look() -> None:
             async for message in self._standing.channel(known).history(limit=_LOOKED_AT):
-                urls = [
-                    button.url
-                    for row in message.components
-                    for button in getattr(row, "children", ())
-                    if isinstance(button, discord.Button) and button.url is not None
-                ]
-                if message.author.bot and urls == [url]:
+                if message.author.bot and has_number(message, component_id):
                     message_ids.append(message.id)
 
         try:

@@ -51,6 +51,11 @@ def is_page_id(custom_id: str) -> bool:
     return custom_id.startswith(f"{_PAGE_PREFIX}:")
 
 
+def has_number(message: discord.Message, component_id: int) -> bool:
+    """Whether a component of the message, not inside another, has this number as its id."""
+    return any(getattr(component, "id", None) == component_id for component in message.components)
+
+
 def has_component(message: discord.Message, prefix: str) -> bool:
     """Whether the message has a component whose custom id starts with the prefix."""
     return any(custom_id.startswith(prefix) for custom_id in ids_in(message))

@@ -26,6 +26,8 @@ from bot.table.table import partner_url, table_url
 PLAY: Final = route("games:play:{}", positive)
 HERE: Final = route("games:here:{}", positive)  # answers a roll call; for the same reason no control
 
+_FIRST_MARK: Final = 1 << 30  # of 31 bits; Discord itself numbers components from 1
+
 _Kind = ChangeKind | RedrawReason
 _NEW_TURN: set[_Kind] = {
     ChangeKind.STARTED,
@@ -49,6 +51,11 @@ class Call:
     occasion: Occasion
     seats: tuple[Seat, ...]
     after: int | None = None  # the seat to move, of a call for the person who is next
+
+
+def mark(match: Match) -> int:
+    """Return the id of the component by which mentions of the match are recognized, wherever its table is."""
+    return _FIRST_MARK + match.id % _FIRST_MARK
 
 
 def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
@@ -151,7 +158,7 @@ def in_channel(match: Match, pinged: Sequence[tuple[Call, Sequence[int]]], t: Te
         _text(match, what, ", ".join(f"<@{user_id}>" for user_id in people), t) for what, people in pinged
     ]
     mentions = tuple(user_id for _, people in pinged for user_id in people)
-    text = ui.TextDisplay[Any]("\n".join(lines))
+    text = ui.TextDisplay[Any]("\n".join(lines), id=mark(match))
     ways: list[ui.Button[Any]] = []
     if any(what.occasion in _TO_MOVE for what, _ in pinged):
         ways += _opens_hand(match, t)
@@ -166,7 +173,7 @@ def in_channel(match: Match, pinged: Sequence[tuple[Call, Sequence[int]]], t: Te
 
 def in_dm(match: Match, what: Call, seat: Seat, t: Texts) -> Post:
     """Return the message for this person alone, which leads to the match."""
-    text = ui.TextDisplay[Any](_text(match, what, f"<@{seat.user_id}>", t))
+    text = ui.TextDisplay[Any](_text(match, what, f"<@{seat.user_id}>", t), id=mark(match))
     ways: list[ui.Button[Any]] = []
     if what.occasion in _TO_MOVE and not match.mode.in_dms:  # there, the table shows the hand
         ways += _opens_hand(match, t)

@@ -17,11 +17,12 @@ import discord
 from bot import clock
 from bot.discord import http, limits
 from bot.discord.message import Post, notice
-from bot.discord.routes import has_component
+from bot.discord.routes import has_component, has_number
 from bot.i18n import for_table
 from bot.match import roll_call
 from bot.match.model import Match
 from bot.match.service import Matches
+from bot.table import mention
 from bot.table.builder import waiting
 from bot.table.delivery import Delivery, InChannel, ThroughInteractions
 from bot.table.private_tables import DMTables
@@ -73,15 +74,18 @@ class OldTables:
             self._left[match.id].discard(message_id)
         self._left.pop(match.id, None)
 
-    async def without_left_overs(self, match: Match, to_move: int | None) -> tuple[Match, tuple[int, ...]]:
+    async def without_left_overs(
+        self, noted: Match, match: Match, to_move: int | None
+    ) -> tuple[Match, tuple[int, ...]]:
         """Return the match with the newest of its tables, and mentions that may be of this turn.
 
+        Messages since the table of `noted`, which the database knows, are looked at: ours may be newer.
         Other tables are to say where that one is, and mentions of turns that have passed are deleted. Those
         that may be of this turn are to be deleted unless its key finds them.
         """
         if match.mode.answers_only or match.mode.in_dms:
             return match, ()
-        left_overs = await _find_left_overs(self._client, match, to_move)
+        left_overs = await _find_left_overs(self._client, match, to_move, noted.shown.message_id or 0)
         await self.delete_mentions(match, left_overs.mentions)
         if left_overs.tables:
             newest = max(left_overs.tables)
@@ -113,15 +117,19 @@ class _LeftOvers:
     wanted: tuple[int, ...] = ()  # which may be of the current turn
 
 
-async def _find_left_overs(client: discord.Client, match: Match, to_move: int | None) -> _LeftOvers:
+async def _find_left_overs(
+    client: discord.Client, match: Match, to_move: int | None, since: int
+) -> _LeftOvers:
     """Look for tables and turn mentions of the match that are not noted; none where the bot may not look.
+
+    They are newer than the message `since`.
 
     A mention of the turn of the seat `to_move` is `wanted` while it can be found by its idempotency key.
     """
     assert client.user is not None
     own = {client.application_id, client.user.id}
     channel = client.get_partial_messageable(match.place.channel_id)
-    after = discord.Object(max(match.shown.message_id or 0, earliest_id(match.created_at)))
+    after = discord.Object(max(since, earliest_id(match.created_at)))
     tables, mentions, wanted = set[int](), set[int](), set[int]()
 
     async def look() -> None:
@@ -130,7 +138,7 @@ async def _find_left_overs(client: discord.Client, match: Match, to_move: int | 
                 continue
             if has_component(message, f"z:{match.id}:"):
                 tables.add(message.id)
-            elif _is_mention(message, match):
+            elif message.id != match.shown.mention_id and _is_mention(message, match):
                 (wanted if _is_wanted(message, match, to_move) else mentions).add(message.id)
 
     try:
@@ -146,10 +154,7 @@ def earliest_id(at: float) -> int:
 
 
 def _is_mention(message: discord.Message, match: Match) -> bool:
-    """Return whether this is a reply to the table that is not the noted mention."""
-    reference = message.reference
-    is_reply = reference is not None and reference.message_id == match.shown.message_id is not None
-    return is_reply and message.id != match.shown.mention_id
+    return has_number(message, mention.mark(match))
 
 
 def _is_wanted(message: discord.Message, match: Match, to_move: int | None) -> bool:

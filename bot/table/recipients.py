@@ -20,7 +20,6 @@ from bot.match.service import Matches
 from bot.match.settings import NotifyBy, PlayerSettings
 from bot.table import mention
 from bot.table.old_tables import earliest_id
-from bot.table.table import table_url
 
 log = logging.getLogger(__name__)
 
@@ -151,7 +150,7 @@ class Recipients:
         for seat in match.seats:
             if seat.person is None or match.status == MatchStatus.LOBBY:
                 continue
-            message_ids = await self._dms.find(seat.person, table_url(match, seat.person))
+            message_ids = await self._dms.find(seat.person, mention.mark(match))
             left = [(seat, message_id) for message_id in message_ids if message_id != seat.dm_mention_id]
             if match.is_over:
                 left = [(seat, message_id) for seat, message_id in left if message_id < end]

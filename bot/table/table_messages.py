@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from operator import attrgetter
-from typing import TypeVar
 
 import discord
 
@@ -39,7 +38,6 @@ from bot.table.unnoted_messages import UnnotedMessages
 
 log = logging.getLogger(__name__)
 
-_T = TypeVar("_T")
 _version = attrgetter("version")
 
 
@@ -169,7 +167,7 @@ class TableMessages:
         if _catches_up(redraws):
             if not reposts and await self._edit_noted(match, post):
                 return self._shown(before, match, match.shown.message_id)  # others are looked for by `settle`
-            match, _ = await self.old_tables.without_left_overs(match, self._matches.to_move(match))
+            match, _ = await self.old_tables.without_left_overs(before, match, self._matches.to_move(match))
         if reposts:
             await self._matches.message_state.moves(match.id)
             message_id = await self._repost_all(match, post, reposts)
@@ -303,7 +301,8 @@ class TableMessages:
         # The process that showed it before may have been killed.
         is_of_another = match.created_at < self.since and match.id not in self._known
         if is_of_another or _catches_up(updates):
-            newest, left = await self.old_tables.without_left_overs(match, to_move)
+            noted = self._unnoted.get(match).noted
+            newest, left = await self.old_tables.without_left_overs(noted, match, to_move)
             if newest.shown.message_id != match.shown.message_id:
                 self._unnoted.change(match, message_id=newest.shown.message_id)
                 return Redraw(newest, RedrawReason.CATCH_UP)

@@ -233,3 +233,33 @@ async def test_a_direct_mention_that_was_noted_after_the_next_turn_began_is_dele
     await room.bot.message_sync._messages.remove_outdated_mention(move.match, [move])
     assert sent_to(room, first) == []
     assert (await room.match(match_id)).seat_of(first.id).dm_mention_id is None
+
+
+async def test_a_direct_mention_is_found_though_the_table_has_moved_since(room: Any) -> None:
+    match_id, first, outdated = await directly_mentioned(room)
+    assert await room.bot.message_sync.repost(await room.match(match_id))
+    await room.shown()
+    match = await room.match(match_id)
+    assert match.shown.message_id > outdated.id
+    await room.bot.matches.message_state.dm_mention(match_id, match.seat_of(first.id), None)  # as if killed
+    room.bot.matches.commits.listeners.clear()
+    while await room.to_move(match_id) == first:
+        await play(room, await room.match(match_id))
+    await noted_again(room, match_id, shown_version=0)
+    await restart(room)
+    assert sent_to(room, first) == []
+    assert len(sent_to(room, await room.to_move(match_id))) == 1
+
+
+async def test_a_mention_is_found_by_a_process_that_has_moved_the_table_itself(room: Any) -> None:
+    match_id = await duel(room)
+    [outdated] = room.mentions()
+    room.bot.matches.commits.listeners.clear()  # as if the process died right after the commits
+    first = await room.to_move(match_id)
+    while await room.to_move(match_id) == first:
+        await play(room, await room.match(match_id))
+    await noted_again(room, match_id, mention_id=None)
+    noted, tables = await room.match(match_id), room.bot.message_sync._messages.old_tables
+    moved = noted.with_messages(message_id=outdated.id + 1)
+    await tables.without_left_overs(noted, moved, room.bot.matches.to_move(moved))
+    assert room.mentions() == []
