@@ -6,7 +6,7 @@ its messages say so.
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -74,25 +74,37 @@ class OldTables:
             self._left[match.id].discard(message_id)
         self._left.pop(match.id, None)
 
+    async def with_newest_table(self, noted: Match, match: Match) -> Match:
+        """Return the match with the newest of its tables. The others are to say where that one is.
+
+        Messages since the table of `noted`, which the database knows, are looked at: ours may be newer.
+        """
+        if match.mode.answers_only or match.mode.in_dms:
+            return match
+        left_overs = await _find_left_overs(self._client, match, None, noted.shown.message_id or 0)
+        return self._adopt(match, left_overs.tables)
+
     async def without_left_overs(
         self, noted: Match, match: Match, to_move: int | None
     ) -> tuple[Match, tuple[int, ...]]:
-        """Return the match with the newest of its tables, and mentions that may be of this turn.
+        """Return what `with_newest_table` does, and mentions that may be of this turn.
 
-        Messages since the table of `noted`, which the database knows, are looked at: ours may be newer.
-        Other tables are to say where that one is, and mentions of turns that have passed are deleted. Those
-        that may be of this turn are to be deleted unless its key finds them.
+        Mentions of turns that have passed are deleted. Those that may be of this turn are to be deleted
+        unless its key finds them.
         """
         if match.mode.answers_only or match.mode.in_dms:
             return match, ()
         left_overs = await _find_left_overs(self._client, match, to_move, noted.shown.message_id or 0)
         await self.delete_mentions(match, left_overs.mentions)
-        if left_overs.tables:
-            newest = max(left_overs.tables)
-            for message_id in {*left_overs.tables, match.shown.message_id or newest} - {newest}:
-                self.add(match, message_id)
-            match = match.with_messages(message_id=newest)
-        return match, left_overs.wanted
+        return self._adopt(match, left_overs.tables), left_overs.wanted
+
+    def _adopt(self, match: Match, tables: Sequence[int]) -> Match:
+        if not tables:
+            return match
+        newest = max(tables)
+        for message_id in {*tables, match.shown.message_id or newest} - {newest}:
+            self.add(match, message_id)
+        return match.with_messages(message_id=newest)
 
     async def delete_mentions(self, match: Match, mention_ids: Iterable[int]) -> None:
         """Delete mentions of the match. Raises REQUEST_ERRORS."""

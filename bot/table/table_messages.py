@@ -167,7 +167,7 @@ class TableMessages:
         if _catches_up(redraws):
             if not reposts and await self._edit_noted(match, post):
                 return self._shown(before, match, match.shown.message_id)  # others are looked for by `settle`
-            match, _ = await self.old_tables.without_left_overs(before, match, self._matches.to_move(match))
+            match = await self.old_tables.with_newest_table(before, match)
         if reposts:
             await self._matches.message_state.moves(match.id)
             message_id = await self._repost_all(match, post, reposts)
