@@ -163,6 +163,8 @@ class LobbyLists:
         digest = finding_page.digest(post)
         if digest == lobby_list.digest:
             return
+        # What a process shows and can't note before it is killed isn't what the next one would take it for.
+        await self._shown(lobby_list, lobby_list.message_id, None)
         try:
             message_id: int | None = await self._put(lobby_list, post)
         except discord.HTTPException as error:
@@ -178,7 +180,7 @@ class LobbyLists:
             message_id = lobby_list.message_id
         await self._shown(lobby_list, message_id, digest)
 
-    async def _shown(self, lobby_list: LobbyList, message_id: int | None, digest: str) -> None:
+    async def _shown(self, lobby_list: LobbyList, message_id: int | None, digest: str | None) -> None:
         """Note by which message a list is shown."""
         guild_id = lobby_list.guild_id
         self._lobby_lists[guild_id] = replace(lobby_list, message_id=message_id, digest=digest)

@@ -151,7 +151,7 @@ async def _remove_lists(connection: AsyncConnection, guild_ids: Sequence[int]) -
 
 
 async def _set_list_shown(
-    connection: AsyncConnection, guild_id: int, message_id: int | None, digest: str
+    connection: AsyncConnection, guild_id: int, message_id: int | None, digest: str | None
 ) -> None:
     """Note by which message a list is shown, and with which content."""
     await connection.execute(
@@ -225,7 +225,7 @@ class FindingPlayers:
             if before.message_id is not None:
                 await retired_rows.remove(connection, before.message_id)
 
-    async def lobby_list_shown(self, guild_id: int, message_id: int | None, digest: str) -> None:
+    async def lobby_list_shown(self, guild_id: int, message_id: int | None, digest: str | None) -> None:
         """Store by which message a list is shown, and with which content."""
         async with self._database.write() as connection:
             await _set_list_shown(connection, guild_id, message_id, digest)
