@@ -34,7 +34,6 @@ from bot.table import delivery
 from bot.table.names import safe, time_of_day
 from bot.table.presses import answer_privately, is_private, person, roles
 from bot.table.servers import managed_server, may_post, server_of
-from bot.table.table import table_url
 
 log = logging.getLogger(__name__)
 
@@ -320,12 +319,8 @@ class FindCog(commands.Cog):
 
     async def _answer(self, interaction: discord.Interaction, key: str, match: Match) -> None:
         texts = for_reader(interaction)
-        link = (
-            texts("games-link", url=table_url(match))
-            if match.shown.message_id
-            else f"<#{match.place.channel_id}>"
-        )
-        text = texts(key, match=f"#{match.id}", game=texts(f"{match.game}-name"), link=link)
+        link, game = finding_page.section_link(match, texts), texts(f"{match.game}-name")
+        text = texts(key, match=f"#{match.id}", game=game, link=link)
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 
     async def _look(self, interaction: discord.Interaction, game: str) -> None:
