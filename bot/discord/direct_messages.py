@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.discord import http
 from bot.discord.limits import Pace
 from bot.discord.message import Post
-from bot.discord.routes import has_number
+from bot.discord.routes import has_component_id
 from bot.discord.standing_messages import StandingMessages
 from bot.match.model import Match, Seat
 from bot.match.service import Matches
@@ -235,7 +235,7 @@ class DirectMessages:
 
         async def look() -> None:
             async for message in self._standing.channel(known).history(limit=_LOOKED_AT):
-                if message.author.bot and has_number(message, component_id):
+                if message.author.bot and has_component_id(message, component_id):
                     message_ids.append(message.id)
 
         try:

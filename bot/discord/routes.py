@@ -51,8 +51,8 @@ def is_page_id(custom_id: str) -> bool:
     return custom_id.startswith(f"{_PAGE_PREFIX}:")
 
 
-def has_number(message: discord.Message, component_id: int) -> bool:
-    """Whether a component of the message, not inside another, has this number as its id."""
+def has_component_id(message: discord.Message, component_id: int) -> bool:
+    """Whether a component of the message, not inside another, has this id, a number."""
     return any(getattr(component, "id", None) == component_id for component in message.components)
 
 

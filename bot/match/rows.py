@@ -33,16 +33,16 @@ OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
 _SEATED = (SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 # The parts of a match that are types of their own.
-_PARTS = {"place": Place, "deal": Deal, "clock": Clock, "shown": Shown}
-_SIZES = {name: len(fields(part)) for name, part in _PARTS.items()}
+PARTS = {"place": Place, "deal": Deal, "clock": Clock, "shown": Shown}
+_SIZES = {name: len(fields(part)) for name, part in PARTS.items()}
 # Fields whose columns have other names.
 _COLUMN_NAMES = {
     "shown.version": "shown_version",
     "deal.group_id": "deal_group_id",
     "deal.origin_id": "deal_of",
 }
-_OWN_NAMES = [field.name for field in fields(Match) if field.name not in {*_PARTS, "seats"}]
-_PATHS = [*_OWN_NAMES, *(f"{name}.{field.name}" for name, part in _PARTS.items() for field in fields(part))]
+_OWN_NAMES = [field.name for field in fields(Match) if field.name not in {*PARTS, "seats"}]
+_PATHS = [*_OWN_NAMES, *(f"{name}.{field.name}" for name, part in PARTS.items() for field in fields(part))]
 # How to read each column's value from a match.
 COLUMNS = {_COLUMN_NAMES.get(path, path.rpartition(".")[2]): attrgetter(path) for path in _PATHS}
 _MATCH_NAMES = list(COLUMNS)
@@ -72,7 +72,7 @@ def _read(row: Sequence[Any], seated: Sequence[Seat]) -> Match:
     """Return the match of a row of `_MATCH_COLUMNS`."""
     values = iter(row)
     own = dict(zip(_OWN_NAMES, values, strict=False))  # what is left is that of the parts
-    parts = {name: part(*islice(values, _SIZES[name])) for name, part in _PARTS.items()}
+    parts = {name: part(*islice(values, _SIZES[name])) for name, part in PARTS.items()}
     return Match(**own, **parts, seats=tuple(seated))
 
 

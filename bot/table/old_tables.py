@@ -17,7 +17,7 @@ import discord
 from bot import clock
 from bot.discord import http, limits
 from bot.discord.message import Post, notice
-from bot.discord.routes import has_component, has_number
+from bot.discord.routes import has_component, has_component_id
 from bot.i18n import for_table
 from bot.match import roll_call
 from bot.match.model import Match
@@ -166,7 +166,7 @@ def earliest_id(at: float) -> int:
 
 
 def _is_mention(message: discord.Message, match: Match) -> bool:
-    return has_number(message, mention.mark(match))
+    return has_component_id(message, mention.mark(match))
 
 
 def _is_wanted(message: discord.Message, match: Match, to_move: int | None) -> bool:

@@ -5,15 +5,15 @@ from dataclasses import fields, replace
 from typing import Any
 
 from bot.match.ai_players import choose_player
-from bot.match.model import Clock, Deal, Match, MatchStatus, Person, Seat, SeatStatus, Shown
+from bot.match.model import Clock, Deal, Match, MatchStatus, Person, Seat, SeatStatus
 from bot.match.opening import Opening
 from bot.match.place import Place
+from bot.match.rows import PARTS
 from bot.match.service import Matches
 
 BIG = 2**63 - 1
 SEATS = (Seat(0, BIG, "Ana 🀄", SeatStatus.JOINED, join_id=BIG), Seat(1, None, "", SeatStatus.AI))
 
-_PARTS = {"place": Place, "deal": Deal, "clock": Clock, "shown": Shown}
 _EXAMPLE = Match(
     id=0,
     game="dominoes",
@@ -43,7 +43,7 @@ def changed(match: Match, **values: Any) -> Match:
     """
     own = {name: value for name, value in values.items() if name in {field.name for field in fields(Match)}}
     left = {("version" if name == "shown_version" else name): values[name] for name in values.keys() - own}
-    for name, part in _PARTS.items():
+    for name, part in PARTS.items():
         inside = {field.name: left.pop(field.name) for field in fields(part) if field.name in left}
         if inside:
             own[name] = replace(own.get(name, getattr(match, name)), **inside)
