@@ -229,8 +229,9 @@ async def beat(
     before, by = (await connection.execute(own)).one()
     if since is not None:
         before = max(before, since)
-    if now > before or before > now + tolerance:
-        await upsert(connection, heartbeats, row)
+    newest = now if before > now + tolerance else max(before, now)
+    if (newest, process) != (before, by):
+        await upsert(connection, heartbeats, row | {"at": newest})
     return before, by
 
 

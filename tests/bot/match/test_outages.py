@@ -217,6 +217,15 @@ async def test_a_turn_that_began_after_the_clock_was_set_back_keeps_its_time(cor
     assert await core.matches.get(match.id) == match
 
 
+async def test_a_process_that_starts_when_the_clock_was_set_back_a_little_is_no_second_one(core, other):
+    await core.matches.heartbeats.beat(ALL)
+    core.clock.move(-SILENCE / 2)
+    for _ in range(2):
+        await other.heartbeats.beat(ALL)
+        core.clock.move(BEAT)
+    assert other.heartbeats.contested == set()
+
+
 async def test_a_second_process_on_the_shard_is_noticed_until_it_ends(core, other, caplog):
     first, second = core.matches.heartbeats, other.heartbeats
     await first.beat(ALL)
