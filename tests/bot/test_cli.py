@@ -112,10 +112,9 @@ async def test_a_bot_continues_with_a_copy_older_than_what_discord_shows(room: A
     late = await room.to_move(match_id)
     newer = await room.hand(late, match_id)
 
-    old = room.bot
-    await old.database.close()
+    await room.bot.database.close()
     restore(copy, path)
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
 
     assert await room.match(match_id) == then
     mover = await room.to_move(match_id)

@@ -17,7 +17,6 @@ from bot.match.calendar import HOUR
 from bot.match.model import Match
 from tests.bot.finished import finished
 from tests.bot.seen import answered, logged, newest, seen
-from tests.bot.table.test_restart import restart
 from tests.bot.test_hidden_information import CASES, post_again, somewhere, store
 from tests.bot.twins import twin_match
 from tests.bot.walk import Door, Rows, Walk, declared, guesses, restore, steady, stored, timeless
@@ -48,7 +47,7 @@ class Furnished:
         await restore(room, self.rows)
         for match in matches:
             await store(room, match)
-        await restart(room)
+        await room.restart()
         since, ids = newest(room), [match.id for match in self.running]
         for match_id in ids:
             await post_again(room, match_id)

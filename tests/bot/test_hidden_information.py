@@ -30,7 +30,6 @@ from tests.bot.forging import forge
 from tests.bot.matches import changed
 from tests.bot.quick_ai import QuickAI
 from tests.bot.seen import logged, newest, seen
-from tests.bot.table.test_restart import restart
 from tests.bot.twins import begun as begun_match
 from tests.bot.twins import moved, twin_match
 from tests.bot.walk import Walk, bare, declared, timeless
@@ -95,7 +94,7 @@ async def store(room: Any, match: Match) -> None:
 async def become(room: Any, match: Match) -> None:
     """Store the match and restart the bot, so that nothing is cached."""
     await store(room, match)
-    await restart(room)
+    await room.restart()
 
 
 def refused_in_all(game: Game, states: Sequence[Any], rng: Random) -> list[str]:

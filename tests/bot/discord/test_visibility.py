@@ -118,7 +118,7 @@ async def test_a_lobby_in_an_archived_thread_is_still_found(room: Any, words: An
     thread = public_thread(room)
     await room.ana.slash(thread, "zigzag mancala")
     thread._channel.thread_metadata.archived = True
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     assert await finds(room, room.ben, words)
 
 

@@ -119,7 +119,7 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
     )  # as if killed after the commit
     await room.pass_at_table(match_id)
     assert sent_to(room, room.dan) == []
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.env.advance_time(61)
     assert len(sent_to(room, room.dan)) == 1
     await room.env.advance_time(61)

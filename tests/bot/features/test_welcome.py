@@ -69,7 +69,7 @@ async def test_nobody_is_greeted_twice(room: Any) -> None:
     channel = add_bot(room)
     await room.env.advance_time(SOON)
     join(room, channel.guild.id)  # removed and added again, or back after an outage
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     join(room, channel.guild.id)
     await room.env.advance_time(SOON)
     assert len(channel.history()) == 1

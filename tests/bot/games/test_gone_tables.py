@@ -28,7 +28,7 @@ async def test_a_table_that_is_drawn_again_says_so_and_comes_back(
         await room.bot.message_sync.catch_up()
         await room.shown()
         assert len(room.env.http_requests) == requests, "it says so once"
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.bot.message_sync.catch_up()
     await room.shown()
     assert words(await room.table(match_id)) == before

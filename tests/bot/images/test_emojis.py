@@ -118,10 +118,7 @@ async def test_what_cannot_be_uploaded_stays_text(
     assert emojis.tile("3-5") == "3-5"
     complaints = [record for record in caplog.records if record.levelname == "WARNING"]
     assert len([record for record in complaints if record.name == "bot.images.emojis"]) == 1
-    bot = env.bot
-    assert isinstance(bot, Zigzag)
     await env.shutdown()
-    await bot.database.close()
 
 
 @pytest.mark.slow
@@ -133,10 +130,7 @@ async def test_one_refused_picture_does_not_keep_the_others_away(
     await env.start()
     await env.settle()
     assert len(names(env)) == len(ALL) - 4
-    bot = env.bot
-    assert isinstance(bot, Zigzag)
     await env.shutdown()
-    await bot.database.close()
 
 
 async def test_another_process_only_looks(uploaded: simcord.Env, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -136,9 +136,7 @@ async def test_ai_players_go_on_after_a_restart(room: Any) -> None:
     move = room.bot.matches.view(match, 0)["legal"][0]
     await room.slash(room.ana, "move", move=move)
     moved = len(await room.bot.matches.queries.moves(1))
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(3)
     match = await room.match(1)
     assert match.status == "finished" or len(await room.bot.matches.queries.moves(1)) == moved + 1

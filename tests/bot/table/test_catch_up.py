@@ -17,12 +17,6 @@ from tests.bot.matches import open_match
 from tests.processes import until
 
 
-async def restart(room: Any) -> None:
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
-
-
 async def opened(room: Any, matches: Matches | None = None) -> Any:
     """Return a lobby that was committed but not posted, as if the process had been killed in between."""
     return await open_match(
@@ -40,14 +34,14 @@ async def opened(room: Any, matches: Matches | None = None) -> Any:
 
 async def test_a_match_that_was_never_posted_is_posted_as_soon_as_the_bot_is_back(room: Any) -> None:
     match = await opened(room)
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(0.5)
     assert (await room.match(match.id)).shown.message_id is not None
     assert len([message for message in room.channel.history() if message.author.bot]) == 1
 
 
 async def test_a_match_that_a_command_is_about_to_post_is_left_to_it(room: Any) -> None:
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(1)
     match = await opened(room)
     await room.bot.message_sync.catch_up()
@@ -64,7 +58,7 @@ async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: 
     await room.bot.matches.act(match_id, Play(first.id, "bid 17"))
     await room.env.settle()
     room.env.backend.faults.clear()
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(0.5)
     assert "bid 17" in words(await room.table(match_id))
 
@@ -119,7 +113,7 @@ async def test_a_table_that_a_killed_process_could_not_note_is_found_again(
     async with room.bot.database.write() as connection:  # as if it had been killed before it could note that
         await message_state.set_place(connection, 1, message_id=None)
         await connection.execute(update(matches).values(shown_version=0))
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(61)
     assert (await room.match(1)).shown.message_id == first.id
     await room.press(room.ben, room.message(first.id), act)
@@ -138,7 +132,7 @@ async def test_all_tables_are_shown_before_channels_are_read_and_anyone_is_menti
     async with room.bot.database.write() as connection:
         await connection.execute(update(matches).values(shown_version=0))
     since = len(room.env.http_requests)
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(2)
     path = f"/channels/{room.channel.id}/messages"
     asked = [request.method for request in room.env.http_requests[since:] if request.path.startswith(path)]
@@ -148,7 +142,7 @@ async def test_all_tables_are_shown_before_channels_are_read_and_anyone_is_menti
 
 async def test_of_what_is_pressed_at_a_start_only_the_table_is_shown_until_the_others_are(room: Any) -> None:
     await room.press(room.ben, (await room.slash(room.ana, "mancala")).response, "join")
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(1)
     room.bot.message_sync.start()  # as before the bot has looked which tables are old
     since = len(room.env.http_requests)

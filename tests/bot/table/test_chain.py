@@ -137,9 +137,7 @@ async def test_a_first_square_survives_a_restart(room: Any, controls: Any) -> No
     who = await turn(room, controls, match_id)
     opened = (await room.press(who, await room.table(match_id), "place")).response
     message = (await room.press(who, opened, "part", places(controls(opened))[0])).response
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     move = places(controls(message))[3]
     answer = await room.press(who, message, "move", move)
     assert answer.response.id == message.id

@@ -65,9 +65,7 @@ async def test_deadlines_are_extended_by_the_downtime(room: Any) -> None:
     match_id = await room.begun(pace=120)
     mentions = [message.id for message in room.mentions()]
     await away(room, OUTAGE)
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(1)
     assert 90 <= await left(room, match_id) <= 120
     assert [message.id for message in room.mentions()] == mentions
@@ -110,9 +108,7 @@ async def test_the_clock_stands_in_a_server_that_the_bot_lost_while_it_was_down(
     await away(room, OUTAGE)
     back = lose(room, outage=False)
     forgotten = room.env.backend.guilds.pop(room.guild.id)
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(3 * 120)
     assert await room.bot.matches.queries.moves(match_id) == []
     room.env.backend.guilds[room.guild.id] = forgotten
@@ -141,9 +137,7 @@ async def test_a_table_that_everyone_left_says_that_it_waits_and_not_that_an_ai_
 async def test_a_deadline_runs_once_across_a_restart(room: Any) -> None:
     match_id = await room.begun(pace=120)
     await room.env.advance_time(119)
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(30)
     assert [move.user_id for move in await room.bot.matches.queries.moves(match_id)] == [None]
     late = [one for one in room.channel.history() if one.mentions and not one.flags.ephemeral]
@@ -180,7 +174,6 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
         assert len(await bot.matches.queries.moves(match.id)) == own
     assert env.errors == []
     await env.shutdown()
-    await bot.database.close()
 
 
 async def test_the_table_shows_what_everyone_has_left_in_the_time_bank(room: Any, words: Any) -> None:
@@ -198,9 +191,7 @@ async def test_who_is_away_at_the_usual_pace_is_told_of_the_day_that_they_have_n
     late = await room.to_move(match_id)
     await room.env.advance_time(100)
     assert [f"<@{late.id}>" in words(message) for message in room.mentions()] == [True]  # reminded
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(25)
     assert await room.bot.matches.queries.moves(match_id) == []
     assert await left(room, match_id) > DAY - 60

@@ -49,7 +49,7 @@ async def test_a_question_is_void_when_the_match_moved_on(room: Any, words: Any,
     if first.id != room.ana.id:
         await room.press(first, await room.table(match_id), "move")
     asked = (await room.press(room.ana, await room.table(match_id), "move")).response
-    await room.env.restart_bot(room.new_bot())  # which does not know of the question
+    await room.restart()  # which does not know of the question
     for _ in range(2):
         mover = await room.to_move(match_id)
         legal = room.bot.matches.view(await room.match(match_id), None)["legal"]

@@ -181,6 +181,6 @@ async def test_the_rules_have_a_picture_of_an_example(room: Any, words: Any, alt
 async def test_a_match_goes_on_after_a_restart(room: Any, controls: Any) -> None:
     await room.start(room.ana, "crisscross")
     await play(room, controls, 1)
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await play_out(room, controls, 1)
     assert (await room.match(1)).status == "finished"

@@ -37,10 +37,8 @@ async def play(room: Any, match: Any) -> None:
 
 async def restart(room: Any) -> None:
     """Kill the process and start another, which has a minute to look around."""
-    old = room.bot
     await room.env.advance_time(1)  # after its matches were opened
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     room.env.backend.faults.clear()
     await room.env.advance_time(61)
     await room.shown()

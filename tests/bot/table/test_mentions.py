@@ -111,10 +111,8 @@ async def test_the_end_is_shown_at_once(room: Any, mancala: int) -> None:
 
 async def test_after_a_crash_the_mention_is_sent_at_the_next_start(room: Any, mancala: int) -> None:
     await press(room, mancala)
-    dead = room.bot
-    await dead.message_sync._updates._upkeep.close()  # so that stopping it does no more than a kill
-    await room.env.restart_bot(room.new_bot())
-    await dead.database.close()
+    await room.bot.message_sync._updates._upkeep.close()  # so that stopping it does no more than a kill
+    await room.restart()
     await room.env.advance_time(1)
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
 

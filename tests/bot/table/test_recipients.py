@@ -108,9 +108,7 @@ async def test_who_does_something_else_is_mentioned_later(room: Any) -> None:
 
 async def test_a_mention_that_waits_survives_a_restart(room: Any) -> None:
     match_id = await begin(room)
-    dead = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await dead.database.close()
+    await room.restart()
     await room.env.advance_time(10)
     assert pinged(room) == []
     await room.env.advance_time(LATER)

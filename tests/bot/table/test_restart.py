@@ -5,12 +5,6 @@ from typing import Any
 from bot.match.commands import Play, Resign
 
 
-async def restart(room: Any) -> None:
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
-
-
 async def test_the_old_buttons_work_after_a_restart(room: Any, controls: Any) -> None:
     match_id = await room.begun(set=6)
     for _ in range(3):
@@ -20,7 +14,7 @@ async def test_the_old_buttons_work_after_a_restart(room: Any, controls: Any) ->
     hand = (await room.hand(first, match_id)).response
     before = await room.match(match_id)
 
-    await restart(room)
+    await room.restart()
 
     assert await room.match(match_id) == before
     assert (await room.press(room.ana, table, "hand")).ephemeral
@@ -36,12 +30,12 @@ async def test_the_old_buttons_work_after_a_restart(room: Any, controls: Any) ->
 async def test_a_lobby_and_a_form_survive_a_restart(room: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     await room.press(room.ben, lobby, "join")
-    await restart(room)
+    await room.restart()
     await room.press(room.cleo, lobby, "join")
     assert (await room.match(1)).status == "playing"
     first = await room.to_move(1)
     form = await room.press(first, await room.table(1), "form", "bid")
-    await restart(room)
+    await room.restart()
     await first.submit_modal(form, {"answer": "2"})
     assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["bid 2"]
 
@@ -53,7 +47,7 @@ async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room:
     await room.bot.matches.act(match_id, Play(first.id, "bid 17"))
     await room.env.settle()
     assert "bid 17" not in words(await room.table(match_id))
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(61)
     assert "bid 17" in words(await room.table(match_id))
     second = await room.to_move(match_id)
@@ -68,12 +62,12 @@ async def test_an_end_that_was_not_shown_is_shown_after_a_restart(room: Any) -> 
         await room.bot.matches.act(match_id, Resign(who.id))
     await room.env.settle()
     assert (await room.match(match_id)).status == "finished"
-    await restart(room)
+    await room.restart()
     while [message.id for message in room.mentions()] in ([], [message.id for message in turn]):
         await room.env.advance_time(61)
     (mention,) = room.mentions()
     assert {user.id for user in mention.mentions} == {room.ana.id, room.ben.id, room.cleo.id}
-    await restart(room)  # once is enough
+    await room.restart()  # once is enough
     await room.bot.message_sync.refresh(match_id)
     await room.env.advance_time(61)
     assert [message.id for message in room.mentions()] == [mention.id]
@@ -87,12 +81,12 @@ async def test_a_reminder_that_was_not_sent_is_sent_once_after_a_restart(room: A
     room.bot.matches.commits.listeners.clear()  # as if the process died between the claim and the sending
     await room.env.advance_time(6)
     assert [message.id for message in room.mentions()] == turn
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(20)
     (reminder,) = room.mentions()
     assert reminder.id not in turn
     assert (await room.match(match_id)).clock.reminded
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(100)
     assert [message.id for message in room.mentions()] == [reminder.id]
 
@@ -102,7 +96,7 @@ async def test_a_hand_in_direct_messages_stays_one_message_across_a_restart(room
 
     await room.slash(room.ana, "me", hands="dm")
     match_id = await room.begun()
-    await restart(room)
+    await room.restart()
     await room.move(match_id)
     ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
     assert len([message for message in ana.dm_channel.history() if message.author.bot]) == 1

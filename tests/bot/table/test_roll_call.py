@@ -87,9 +87,7 @@ async def test_a_digest_has_the_roll_call_instead(room: Any) -> None:
 async def test_nobody_is_asked_twice_nor_forgotten_by_a_restart(room: Any) -> None:
     await called(room)
     assert sorted(asked(room)) == ["Ana", "Ben"]
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(90)
     assert sorted(asked(room)) == ["Ana", "Ben"]
     async with room.bot.database.write() as connection:
@@ -105,9 +103,7 @@ async def test_a_roll_call_that_was_committed_but_not_shown_is_shown_and_asked(r
     await grow_old(room)
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
     await room.bot.matches.act(1, Start(room.ana.id, 1))
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(1)
     assert texts()("roll-call-missing") in words(await room.table(1))
     assert asked(room) == ["Ben"]

@@ -87,7 +87,7 @@ async def test_after_a_restart_a_press_on_an_old_hint_is_refused_in_its_place(
     room: Any, words: Any, controls: Any
 ) -> None:
     hint = await hinted(room)
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.press(room.ana, await room.table(1), "move", "a")
     await room.shown()
     assert controls(hint)

@@ -214,12 +214,6 @@ async def test_after_the_thread_is_deleted_the_table_returns_to_the_channel(
     assert lobby_id not in {message.id for message in threaded.channel.history()}
 
 
-async def restart(room: Any) -> None:
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
-
-
 async def test_a_restart_after_the_start_creates_the_thread(threaded: Any) -> None:
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("*", "/channels/*", status=500, times=None)
@@ -227,7 +221,7 @@ async def test_a_restart_after_the_start_creates_the_thread(threaded: Any) -> No
     await threaded.shown()
     assert threads(threaded) == []
     threaded.env.backend.faults.clear()
-    await restart(threaded)
+    await threaded.restart()
     await threaded.env.advance_time(61)
     match = await threaded.match(1)
     assert match.place.channel_id == in_thread(threaded).id
@@ -242,7 +236,7 @@ async def test_a_restart_after_creating_the_thread_posts_the_table(threaded: Any
     match = await threaded.match(1)
     assert (match.place.channel_id, match.shown.message_id) == (in_thread(threaded).id, None)
     threaded.env.backend.faults.clear()
-    await restart(threaded)
+    await threaded.restart()
     await threaded.env.advance_time(61)
     match = await threaded.match(1)
     assert table(threaded, match.shown.message_id)

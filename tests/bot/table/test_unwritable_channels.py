@@ -251,9 +251,7 @@ async def with_stale_table(room: Any) -> Any:
 
 
 async def restart(room: Any) -> None:
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(61)
 
 

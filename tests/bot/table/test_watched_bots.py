@@ -10,7 +10,6 @@ from bot.i18n import texts
 from bot.match.clocks import WATCHED_PAUSE
 from bot.match.model import Clock, MatchStatus
 from tests.bot.conftest import controls, words
-from tests.bot.table.test_restart import restart
 from tests.bot.test_hidden_information import run
 from tests.bot.twins import moved, twin_match
 
@@ -92,7 +91,7 @@ async def test_it_goes_on_after_a_restart_and_ends_without_anyone(room: Any) -> 
     seats = (await room.press(room.dan, table, "ask", "replace")).response
     await wait(room)
     before = await moves(room)
-    await restart(room)
+    await room.restart()
     await wait(room)
     assert len(await moves(room)) > len(before)
     while (await room.match(1)).status == MatchStatus.PLAYING:
@@ -108,7 +107,7 @@ async def test_a_seat_that_was_taken_as_the_bot_died_is_taken(room: Any) -> None
     seats = (await room.press(room.dan, await room.table(1), "ask", "replace")).response
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
     await room.press(room.dan, seats, "ask", "replace 2")
-    await restart(room)
+    await room.restart()
     await wait(room, 61)
     assert (await room.hand(room.dan, 1)).response.attachments
     assert any(control.act == "hand" for control in controls(await room.table(1)))

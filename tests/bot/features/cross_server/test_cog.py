@@ -131,7 +131,7 @@ async def test_a_whole_match_in_direct_messages(room: Room, fox: Player, owl: Pl
             assert other.alias in alt_text(one.table())
             names_nobody(one.table(), fox, owl)
         if moves == 3:  # also after a restart
-            await room.env.restart_bot(room.new_bot())
+            await room.restart()
         await first.press("move")
         await room.env.settle()
         moves, match = moves + 1, await room.match(match_id)

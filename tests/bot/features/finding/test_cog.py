@@ -105,7 +105,7 @@ async def test_after_a_kill_the_list_is_brought_up_to_date(
     room.bot.app.part(LobbyLists).refresh = lambda guild_id: None  # as if killed after the commit
     await room.slash(room.ana, "dominoes")
     assert "Ana" not in words(await newest(room, hall))
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.env.advance_time(1)
     assert "Ana" in words(await newest(room, hall))
     assert board(hall).id == message.id
@@ -127,7 +127,7 @@ async def test_a_list_that_was_edited_and_not_noted_before_a_kill_is_not_taken_f
     assert "Ana" in words(await newest(room, hall))
     lists.refresh = lambda guild_id: None
     await room.press(room.ana, lobby, "cancel")
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.env.advance_time(1)
     assert "Ana" not in words(await newest(room, hall))
 
@@ -222,10 +222,8 @@ async def test_after_a_kill_during_a_move_only_the_new_list_stands(room: Any, bo
     moving = asyncio.create_task(room.bot.app.part(LobbyLists).move(room.guild.id, other.id, "en"))
     await killed.wait()
     moving.cancel()
-    dead = room.bot
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.env.advance_time(1)
-    await dead.database.close()
     assert list(hall.history()) == []
     first, second = posts(room, other)
     assert first == second  # so Discord has sent one message

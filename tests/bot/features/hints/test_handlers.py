@@ -204,7 +204,7 @@ async def test_a_review_steps_from_one_turning_point_to_the_next_and_into_the_re
 
 async def test_a_review_is_the_same_after_a_restart(room: Any, words: Any) -> None:
     page, found = await reviewed(room, "mancala")
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.ana.click(page, custom_id=f"p:review:1:{found[1].ply}:show")
     assert [move.split()[2] for _, move in labelled_moves(words(page))[1:]] == [
         move for move, _ in found[1].better

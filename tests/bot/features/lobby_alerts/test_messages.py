@@ -90,7 +90,7 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
     await room.slash(room.ana, "dominoes")
     assert sent_to(room, room.dan) == []
     for _ in range(2):
-        await room.env.restart_bot(room.new_bot())
+        await room.restart()
         await room.env.advance_time(1)
         assert len(sent_to(room, room.dan)) == 1
 

@@ -93,8 +93,6 @@ async def test_an_offer_and_a_merger_that_a_kill_cut_short_are_made_good(room: A
 
 
 async def restart(room: Any) -> None:
-    old = room.bot
-    await room.env.restart_bot(room.new_bot())
-    await old.database.close()
+    await room.restart()
     await room.env.advance_time(1)
     await room.shown()

@@ -39,7 +39,7 @@ async def test_puzzles_are_answered_one_after_another(room: Any, words: Any, alt
     legal = engines.get(GAME).legal_moves(state_of(found))
     assert {f"p:puzzle:{GAME}:{found.id}:move:{move}" for move in legal} <= set(ids(shown))
     assert page_id("puzzle", GAME, found.id, "show") not in ids(shown)
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     wrong = next(move for move in legal if move not in found.solutions)
     shown = await answer(room, shown, wrong)
     (record,) = (await room.bot.matches.service(Puzzles).records(room.ana.id)).values()

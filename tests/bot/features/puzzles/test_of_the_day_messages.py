@@ -201,7 +201,7 @@ async def test_a_puzzle_that_a_killed_process_did_not_note_moves_too(room: Any) 
     await killed.wait()
     posting.cancel()
     (sent,) = room.channel.history()
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, other.id, "en")
     await room.env.settle()
     first, second = nonces(room, room.channel)
@@ -223,10 +223,8 @@ async def test_after_a_kill_during_a_move_only_the_new_puzzle_stands(room: Any) 
     moving = asyncio.create_task(room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, other.id, "en"))
     await killed.wait()
     moving.cancel()
-    dead = room.bot
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.env.advance_time(90)  # until it is due again
-    await dead.database.close()
     assert list(room.channel.history()) == []
     first, second = nonces(room, other)
     assert first == second  # so Discord has sent one message

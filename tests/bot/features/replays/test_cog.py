@@ -279,7 +279,7 @@ async def test_todays_deal_is_not_shown_until_the_day_is_over(
 async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "review", show="replay", match=match_id)).response
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await room.ana.click(page, custom_id=f"p:replay:{match_id}:1:forward")
     assert "Move 1 of" in words(page)
 

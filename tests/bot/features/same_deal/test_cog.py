@@ -12,7 +12,6 @@ from tests.bot.conftest import controls, parts, words
 from tests.bot.features.same_deal.presses import deal, dealt_again, is_refused, offered_to_others
 from tests.bot.finished import begun, finished, play
 from tests.bot.forging import forge
-from tests.bot.table.test_restart import restart
 
 
 async def test_a_finished_match_in_which_something_was_drawn_offers_its_deal(room: Any) -> None:
@@ -77,7 +76,7 @@ async def test_who_is_to_play_it_with_others_cannot_learn_it_alone_before(room: 
 async def test_a_solitaires_deal_is_offered_to_all_and_everyone_plays_it_alone(room: Any) -> None:
     first = await finished(room, "crisscross")  # Ana
     offer = await offered_to_others(room, room.ana, first)
-    await restart(room)  # the offer still stands
+    await room.restart()  # the offer still stands
     for number, who in enumerate((room.ben, room.cleo), start=1):
         await who.click(offer, custom_id=same_deal.PLAY.id(first))
         match = await room.match(first + number)
@@ -111,7 +110,7 @@ async def test_a_lobby_that_was_not_posted_before_the_bot_died_is_posted_later(
     shown = await deal(room, room.cleo, first)
     monkeypatch.setattr(room.bot.message_sync, "post", AsyncMock())  # as if the process died before it
     await room.cleo.click(shown, custom_id=same_deal.OTHERS.id(first))
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(1)
     (lobby,) = [
         message
@@ -127,7 +126,7 @@ async def test_what_ended_before_the_bot_died_is_compared_after_it(room: Any) ->
     match = await dealt_again(room, first, room.cleo, room.dan)
     room.bot.matches.commits.listeners.clear()  # as if the process died right after each commit
     await play(room, match)
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(61)
     await room.shown()
     shown = (await room.press(room.cleo, await room.table(match.id), "samedeal")).response

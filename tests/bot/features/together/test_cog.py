@@ -6,7 +6,6 @@ from bot.features.reviews.cog import Reviews
 from bot.features.together.service import LASTS, LEADS, SharedReviews
 from tests.bot.conftest import parts
 from tests.bot.finished import finished
-from tests.bot.table.test_restart import restart
 
 
 def ids(message: Any) -> list[str]:
@@ -42,7 +41,7 @@ async def test_one_leads_and_others_follow_until_it_closes(room: Any, words: Any
     move = next(one for one in ids(room.message(message.id)) if ":line:0:move:" in one)
     await room.cleo.click(room.message(message.id), custom_id=move)
     assert "The line:" in words(room.message(message.id))
-    await restart(room)
+    await room.restart()
     await room.env.advance_time(1)
     assert "The line:" in words(room.message(message.id))
     # The leader is gone: someone else goes on, and after a while it closes.

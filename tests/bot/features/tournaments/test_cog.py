@@ -180,7 +180,7 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
     room.bot.app.part(TournamentMessages)._tasks.start = lambda *_: None  # as if killed after each commit
     await resign_all(room)
     assert "🥇" not in words(await message_of(room))
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await shown(room)
     assert "🥇" in words(await message_of(room))
     now = await tournament(room)
@@ -199,7 +199,7 @@ async def test_after_a_kill_before_its_message_was_noted_a_tournament_has_one(ro
     form = (await room.slash(room.ana, "tournament", game="mancala")).response
     await press(room.ana, form, "open")
     await sent.wait()
-    await room.env.restart_bot(room.new_bot())
+    await room.restart()
     await shown(room)
     path = f"/channels/{room.channel.id}/messages"
     nonces = [
