@@ -13,7 +13,7 @@ from bot.discord.direct_messages import DirectMessages, DMChannels
 from bot.discord.dispatch import RecentPlayers
 from bot.discord.limits import RateLimiter
 from bot.discord.routes import Router
-from bot.discord.standing_messages import RetiredMessages, StandingMessages
+from bot.discord.standing_messages import MessageDeletions, StandingMessages
 from bot.discord.visibility import Visibility
 from bot.host import HostChoices
 from bot.i18n import command_text
@@ -67,7 +67,7 @@ class App:
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
         self.standing = StandingMessages(client)
-        self.retired_messages = RetiredMessages(self.standing, matches.retired_messages)
+        self.message_deletions = MessageDeletions(self.standing, matches.retired_messages)
         self.direct_messages = DirectMessages(
             client, self.standing, matches.service(DMChannels), new_a_minute=host.new_dms_a_minute
         )
@@ -94,9 +94,9 @@ class App:
         )
         self.catching_up: list[Callable[[], Awaitable[None]]] = [
             self.message_sync.catch_up,
-            until_done(self.retired_messages.catch_up),
+            until_done(self.message_deletions.catch_up),
         ]
-        self.closing: list[Callable[[], Awaitable[None]]] = [self.retired_messages.close]
+        self.closing: list[Callable[[], Awaitable[None]]] = [self.message_deletions.close]
         matches.listen(self.scheduler.on_commit)
         matches.listen(self.message_sync.on_commit)
         self.group = _zigzag_group()

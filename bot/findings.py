@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Level(StrEnum):
+class Severity(StrEnum):
     """How bad it is: a hint, something that does not work as well as it could, or at all."""
 
     NOTE = "note"
@@ -19,7 +19,7 @@ class Finding:
     key: str
     what: str
     todo: str
-    level: Level = Level.PROBLEM
+    severity: Severity = Severity.PROBLEM
 
     def __str__(self) -> str:
         return f"{self.what}: {self.todo}."
@@ -27,9 +27,9 @@ class Finding:
 
 def note(key: str, what: str, todo: str) -> Finding:
     """Return a hint."""
-    return Finding(key, what, todo, Level.NOTE)
+    return Finding(key, what, todo, Severity.NOTE)
 
 
 def warning(key: str, what: str, todo: str) -> Finding:
     """Return a fault that the bot can live with."""
-    return Finding(key, what, todo, Level.WARNING)
+    return Finding(key, what, todo, Severity.WARNING)

@@ -25,7 +25,7 @@ _ROW: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LobbySeat:
     """A seat of a lobby, by its number: who has it or was invited to it, None for a free one."""
 
     seat: int
@@ -33,12 +33,12 @@ class Place:
     invited: bool = False
 
 
-def lobby(game: str, title: str, places: Sequence[Place], theme: Theme) -> Image.Image:
+def lobby(game: str, title: str, places: Sequence[LobbySeat], theme: Theme) -> Image.Image:
     """Draw the picture of a lobby; without places, that of a game."""
     return render(scene(game, title, places), theme)
 
 
-def scene(game: str, title: str, places: Sequence[Place]) -> Scene:
+def scene(game: str, title: str, places: Sequence[LobbySeat]) -> Scene:
     """Lay out the picture: the motif on the right, unless the game has none."""
     motif = renderers.get(game).motif
     made = Scene(WIDTH, HEIGHT)
@@ -61,7 +61,7 @@ def _add(scene: Scene, motif: Scene, room: Box) -> None:
     scene.place(motif, x, y)
 
 
-def _add_places(scene: Scene, places: Sequence[Place], room: int) -> None:
+def _add_places(scene: Scene, places: Sequence[LobbySeat], room: int) -> None:
     """Add the seats below the title, in two columns if one would be too high."""
     top = _TITLE_ROOM.y + _TITLE_ROOM.h + 12
     rows = min(len(places), (HEIGHT - 16 - top) // _ROW)
@@ -73,7 +73,7 @@ def _add_places(scene: Scene, places: Sequence[Place], room: int) -> None:
         _add_place(scene, place, Box(_LEFT + column * wide, top + row * _ROW, wide - 12, _ROW))
 
 
-def _add_place(scene: Scene, place: Place, room: Box) -> None:
+def _add_place(scene: Scene, place: LobbySeat, room: Box) -> None:
     """Add a seat: who has it, dots after someone who has not answered, an outline while it is free."""
     middle = room.y + room.h // 2
     if place.player is None or place.seat >= SEATS:

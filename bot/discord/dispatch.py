@@ -77,7 +77,7 @@ class Interrupted(Exception):
     """The bot was killed while it handled this, or before; nobody can tell."""
 
 
-class NotAdmitted(Exception):
+class AlreadyHandled(Exception):
     """The interaction came before, and is not to be handled."""
 
 
@@ -153,7 +153,7 @@ class Dispatcher:
             async with scope:
                 try:
                     await self._handle(interaction, handler)
-                except NotAdmitted:
+                except AlreadyHandled:
                     return
                 except Exception as error:
                     outcome = await self._on_error(interaction, error)
@@ -169,7 +169,7 @@ class Dispatcher:
     async def _handle(self, interaction: discord.Interaction[Any], handler: Handler) -> None:
         intake = self.intake
         if intake is not None and interaction.id in intake.replayed and not await intake.admits(interaction):
-            raise NotAdmitted
+            raise AlreadyHandled
         if self._closing:
             raise Stopping
         if not self._opened.is_set():

@@ -21,8 +21,7 @@ from bot.discord.background import DebouncedTasks
 from bot.discord.limits import ChannelTurns
 from bot.discord.message import Post
 from bot.images import emojis
-from bot.match.retired_messages import RetiredMessage
-from bot.match.retired_messages import RetiredMessages as Retired
+from bot.match.retired_messages import RetiredMessage, RetiredMessages
 
 log = logging.getLogger(__name__)
 
@@ -324,10 +323,10 @@ def _said(components: list[Any]) -> Iterator[str]:
             yield from _said([component["accessory"]])
 
 
-class RetiredMessages:
+class MessageDeletions:
     """The deletions of one process."""
 
-    def __init__(self, standing: StandingMessages, retired: Retired) -> None:
+    def __init__(self, standing: StandingMessages, retired: RetiredMessages) -> None:
         self._standing = standing
         self._retired = retired
         self._tasks = DebouncedTasks(self._delete, name="delete replaced message")

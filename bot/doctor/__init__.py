@@ -16,7 +16,7 @@ from bot.config import Settings
 from bot.discord import failures
 from bot.doctor import at_discord, host_settings, machine
 from bot.doctor.at_discord import FAILURES, Contact, NoContact, contact
-from bot.findings import Finding, Level
+from bot.findings import Finding, Severity
 from bot.monitoring import health
 from bot.store import inspection
 from bot.store.inspection import Contents
@@ -53,14 +53,14 @@ def doctor() -> int:
 
 
 async def _print_all() -> int:
-    counts = Counter[Level]()
+    counts = Counter[Severity]()
     async for name, findings in _examine():
         if not findings:
             _print("ok", name)
         for finding in findings:
-            _print(finding.level, str(finding))
-        counts.update(finding.level for finding in findings)
-    problems, warnings = counts[Level.PROBLEM], counts[Level.WARNING]
+            _print(finding.severity, str(finding))
+        counts.update(finding.severity for finding in findings)
+    problems, warnings = counts[Severity.PROBLEM], counts[Severity.WARNING]
     print(f"\n{_count(problems, 'problem')}, {_count(warnings, 'warning')}")  # noqa: T201 - for a person
     return int(problems > 0)
 
@@ -69,8 +69,8 @@ def _count(number: int, word: str) -> str:
     return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
 
 
-def _print(level: str, line: str) -> None:
-    print(f"{level:<8} {line}", flush=True)  # noqa: T201 - for a person at a terminal
+def _print(label: str, line: str) -> None:
+    print(f"{label:<8} {line}", flush=True)  # noqa: T201 - for a person at a terminal
 
 
 async def _examine() -> AsyncIterator[Report]:
@@ -89,7 +89,7 @@ async def _examine() -> AsyncIterator[Report]:
     wrong = host_settings.token(settings)
     yield "token", wrong
     yield "other bots", machine.same_token(settings)
-    if settings.token is not None and not any(finding.level is Level.PROBLEM for finding in wrong):
+    if settings.token is not None and not any(finding.severity is Severity.PROBLEM for finding in wrong):
         async for report in look_at_discord(settings.token.get_secret_value(), settings, stored):
             yield report
 

@@ -18,7 +18,7 @@ from bot.client import Zigzag
 from bot.config import Settings
 from bot.discord import commands as registration
 from bot.discord import connection, failures, visibility
-from bot.findings import Finding, Level, note, warning
+from bot.findings import Finding, Severity, note, warning
 from bot.i18n import Translator, texts
 from bot.images import emojis
 from bot.store.database import Database
@@ -90,9 +90,9 @@ class Contact:
     stored: Contents = field(default_factory=Contents)
 
     @property
-    def at_start(self) -> Level:
-        """The level of a fault that the bot mends when it starts."""
-        return Level.WARNING if self.stored.sessions else Level.NOTE  # it has been started
+    def at_start(self) -> Severity:
+        """The severity of a fault that the bot mends when it starts."""
+        return Severity.WARNING if self.stored.sessions else Severity.NOTE  # it has been started
 
     @property
     def application_id(self) -> int:
@@ -137,8 +137,10 @@ async def clock(contact: Contact) -> list[Finding]:
     what = (
         f"The clock of this machine is {abs(ahead):.0f} s {where} Discord's, so times and deadlines are wrong"
     )
-    level = Level.PROBLEM if abs(ahead) >= _CLOCK_WRONG else Level.WARNING
-    return [Finding("clock", what, "have it set by NTP, for example with `timedatectl set-ntp true`", level)]
+    severity = Severity.PROBLEM if abs(ahead) >= _CLOCK_WRONG else Severity.WARNING
+    return [
+        Finding("clock", what, "have it set by NTP, for example with `timedatectl set-ntp true`", severity)
+    ]
 
 
 async def database_owner(contact: Contact) -> list[Finding]:
@@ -206,7 +208,7 @@ async def sessions(contact: Contact) -> list[Finding]:
             f"Discord recommends {recommended} shards, and ZIGZAG_SHARDS divides the servers into {own.count}"
         )
         todo = f"stop all processes, and divide the servers into {recommended} in ZIGZAG_SHARDS of each"
-        findings.append(Finding("shards", what, todo, Level.PROBLEM if too_many else Level.WARNING))
+        findings.append(Finding("shards", what, todo, Severity.PROBLEM if too_many else Severity.WARNING))
     return [*findings, *await _gateway(contact.settings.gateway or url)]
 
 

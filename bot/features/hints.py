@@ -25,7 +25,7 @@ from bot.match.model import ChangeKind, Match, MatchEvent, MatchStatus, Purpose,
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
 from bot.match.service import Matches
 from bot.match.situation import Positions, Situation
-from bot.match.votes import Asking, Rule
+from bot.match.votes import Asker, Rule
 from bot.table import move_facts, offers
 from bot.table.controls import Control, ControlId, Press, rows
 from bot.table.move_facts import describe_marks, difference, option_lines, options_of, suggestions
@@ -101,14 +101,14 @@ class TakeHint:
         return Step(ratings.helped(match).with_events(events), ChangeKind.HINTED, events, user_id)
 
 
-def _ask(situation: Situation, asking: Asking) -> Vote | None:
+def _ask(situation: Situation, asker: Asker) -> Vote | None:
     """Raise what `Match.playing_seat` does, Refusal."""
     match = situation.match
-    seat = match.playing_seat(asking.person.id)
+    seat = match.playing_seat(asker.person.id)
     _check_alone(match)
     if terms(match) == HintTerms.FREE:
         return None
-    return asking.vote(match, Purpose.HINTS, seat.seat)
+    return asker.vote(match, Purpose.HINTS, seat.seat)
 
 
 def _allow(situation: Situation, vote: Vote) -> Step:

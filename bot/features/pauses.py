@@ -21,7 +21,7 @@ from bot.match.model import ChangeKind, Event, Match, MatchEvent, MatchStatus, P
 from bot.match.refusals import Refusal
 from bot.match.service import Matches
 from bot.match.situation import Situation
-from bot.match.votes import Asking, Rule
+from bot.match.votes import Asker, Rule
 from bot.table import offers
 from bot.table.controls import Choice, Control, ControlId, Press, rows
 from bot.table.names import pace_name
@@ -32,18 +32,18 @@ DAYS: Final = (1, 2, 3, 5, 7, 14, 21, 30)  # that a pause can last
 GO_ON: Final = 0  # the subject of a vote that ends a pause; otherwise it is the number of days
 
 
-def _ask_to_pause(situation: Situation, asking: Asking) -> Vote | None:
+def _ask_to_pause(situation: Situation, asker: Asker) -> Vote | None:
     """Raise what `Match.playing_seat` does, Refusal."""
     match = situation.match
-    seat = match.playing_seat(asking.person.id)
+    seat = match.playing_seat(asker.person.id)
     _check(match)
     if match.pace is None:
         raise Refusal("error-pause-no-clock")
-    if asking.subject not in (*DAYS, GO_ON):
+    if asker.subject not in (*DAYS, GO_ON):
         raise Refusal("error-command")
-    if asking.subject == GO_ON and not clocks.is_paused(match, situation.now):
+    if asker.subject == GO_ON and not clocks.is_paused(match, situation.now):
         return None
-    return asking.vote(match, Purpose.PAUSE, seat.seat)
+    return asker.vote(match, Purpose.PAUSE, seat.seat)
 
 
 def _pause(situation: Situation, vote: Vote) -> Step:
@@ -58,14 +58,14 @@ def _pause(situation: Situation, vote: Vote) -> Step:
     return Step(timed, ChangeKind.RETIMED, events)
 
 
-def _ask_for_pace(situation: Situation, asking: Asking) -> Vote | None:
+def _ask_for_pace(situation: Situation, asker: Asker) -> Vote | None:
     """Raise what `Match.playing_seat` does, Refusal."""
     match = situation.match
-    seat = match.playing_seat(asking.person.id)
+    seat = match.playing_seat(asker.person.id)
     _check(match)
-    if asking.subject is None or not 0 <= asking.subject < len(MATCH_PACES):
+    if asker.subject is None or not 0 <= asker.subject < len(MATCH_PACES):
         raise Refusal("error-command")
-    return None if _pace(asking.subject) == match.pace else asking.vote(match, Purpose.PACE, seat.seat)
+    return None if _pace(asker.subject) == match.pace else asker.vote(match, Purpose.PACE, seat.seat)
 
 
 def _change_pace(situation: Situation, vote: Vote) -> Step:

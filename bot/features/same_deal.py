@@ -54,7 +54,7 @@ COURSES: Final = route("samedeal:{}:courses", positive)
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldHand:
     """What someone made of a hand, and their matchpoints in per cent; None if nobody else held it."""
 
     match: Match
@@ -92,16 +92,16 @@ class SameDeals:
             return bool(await limits.held_of_deal(connection, match, user_id))
 
 
-def compared(matches: Sequence[Match]) -> list[list[Held]]:
+def compared(matches: Sequence[Match]) -> list[list[HeldHand]]:
     """Return for each seat what everyone made of its hand, the best first."""
     return [_of_seat(matches, number) for number in range(len(matches[0].seats))]
 
 
-def _of_seat(matches: Sequence[Match], number: int) -> list[Held]:
+def _of_seat(matches: Sequence[Match], number: int) -> list[HeldHand]:
     results = [_result(match, match.seats[number]) for match in matches]
     made = matchpoints(results)
     held = [
-        Held(match, match.seats[number], made[match.id][0].percent if match.id in made else None)
+        HeldHand(match, match.seats[number], made[match.id][0].percent if match.id in made else None)
         for match in matches
     ]
     scores = {result_of.match.id: result.score for result_of, result in zip(held, results, strict=True)}
@@ -182,11 +182,11 @@ def _open(match: Match, t: Texts) -> str:
     return t("same-deal-waiting", **where, taken=taken, seats=match.capacity)
 
 
-def _seat(hands: Sequence[Held], views: dict[int, View], t: Texts) -> list[str]:
+def _seat(hands: Sequence[HeldHand], views: dict[int, View], t: Texts) -> list[str]:
     return [_line(held, views[held.match.id], t) for held in hands]
 
 
-def _line(held: Held, view: View, t: Texts) -> str:
+def _line(held: HeldHand, view: View, t: Texts) -> str:
     match, names = held.match, Names.of(held.match, t)
     if len(match.seats) == 1:
         made = results.result(match, names, t)

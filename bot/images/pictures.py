@@ -31,7 +31,7 @@ from renderers.advantage_chart import Line, TurningPoint, course_chart
 from renderers.charts import rating_chart, solitaire_chart
 from renderers.front import MOST, front
 from renderers.leaderboard import Columns, Row, leaderboard
-from renderers.lobby import Place, lobby
+from renderers.lobby import LobbySeat, lobby
 from renderers.move_marks import Mark
 from renderers.result_card import Caption, result_card
 from renderers.theme import Theme
@@ -98,7 +98,9 @@ class Pictures:
         png = await self._png(renderers.get(game).example, theme)
         return Picture("example.png", png, alt)
 
-    async def lobby(self, game: str, title: str, places: Sequence[Place], theme: Theme, alt: str) -> Picture:
+    async def lobby(
+        self, game: str, title: str, places: Sequence[LobbySeat], theme: Theme, alt: str
+    ) -> Picture:
         """Draw the game's name and motif, and the seats of a lobby, if there are any."""
         return Picture("game.png", await self._png(lobby, game, title, places, theme), alt)
 

@@ -24,7 +24,7 @@ from bot.match.model import (
 )
 from bot.match.refusals import Refusal, StaleState
 from bot.match.situation import Situation
-from bot.match.votes import Asking
+from bot.match.votes import Asker
 from engines.game import View
 
 
@@ -307,7 +307,7 @@ class Ask:
     subject: int | None = None
 
     def decide(self, situation: Situation) -> Step:
-        return votes.ask(situation, self.purpose, Asking(self.person, situation.now, self.subject))
+        return votes.ask(situation, self.purpose, Asker(self.person, situation.now, self.subject))
 
 
 @dataclass(frozen=True, slots=True)

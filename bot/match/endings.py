@@ -35,7 +35,7 @@ from bot.match.model import (
 from bot.match.newcomers import Newcomer
 from bot.match.refusals import MatchNotPlaying, MatchOver, NotAdmitted, Refusal, UnknownMatch
 from bot.match.situation import Situation
-from bot.match.votes import RULES, Asking, Rule, everyone_else
+from bot.match.votes import RULES, Asker, Rule, everyone_else
 from engines.game import Outcome
 
 _CANCEL_ALONE_AFTER = 7 * DAY  # seconds without a move
@@ -88,13 +88,13 @@ def played_on(match: Match, vote: Vote, seat: int) -> Match:
     return replace(match, vote=None if vote.asker == seat else replace(vote, agreed=agreed))
 
 
-def _ask_to_cancel(situation: Situation, asking: Asking) -> Vote:
+def _ask_to_cancel(situation: Situation, asker: Asker) -> Vote:
     """Raise what `Match.playing_seat` does; Refusal for someone who could only lose the match."""
     match = situation.match
-    seat = match.playing_seat(asking.person.id)
+    seat = match.playing_seat(asker.person.id)
     if is_alone(match):
         raise Refusal("error-nobody-to-ask")
-    return asking.vote(match, Purpose.CANCEL, seat.seat)
+    return asker.vote(match, Purpose.CANCEL, seat.seat)
 
 
 def _agree_to_cancel(match: Match, vote: Vote) -> list[int]:
@@ -236,23 +236,23 @@ def is_asked_for(match: Match) -> bool:
     return match.vote is not None and match.vote.purpose == Purpose.REPLACE
 
 
-def _ask_for_seat(situation: Situation, asking: Asking) -> Vote:
+def _ask_for_seat(situation: Situation, asker: Asker) -> Vote:
     """Let someone ask for the seat that is the subject (None: the only one that is held).
 
     Raise UnknownMatch, MatchOver, MatchNotPlaying, NotAdmitted, Refusal.
     """
     match = situation.match
     _check_playing(match)
-    if match.seat_of(asking.person.id) is not None:
+    if match.seat_of(asker.person.id) is not None:
         raise NotAdmitted("error-already-seated")
     if not _playing(match) and not clocks.bots_alone(match):
         raise Refusal("error-nobody-to-agree")
     held = [seat.seat for seat in held_seats(match)]
-    wanted = held[0] if asking.subject is None and len(held) == 1 else asking.subject
+    wanted = held[0] if asker.subject is None and len(held) == 1 else asker.subject
     if wanted not in held:
         raise Refusal("error-seat-not-held")
-    person = Person(asking.person.id, lobby.stored_name(asking.person))
-    return replace(asking, person=person, subject=wanted).vote(match, Purpose.REPLACE, None)
+    person = Person(asker.person.id, lobby.stored_name(asker.person))
+    return replace(asker, person=person, subject=wanted).vote(match, Purpose.REPLACE, None)
 
 
 def _is_held(before: Match, after: Match, vote: Vote) -> bool:

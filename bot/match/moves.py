@@ -41,7 +41,7 @@ from bot.match.model import (
 )
 from bot.match.refusals import BadMove, NotYourTurn, Refusal, StaleState
 from bot.match.situation import Situation
-from bot.match.votes import RULES, Asking, Rule
+from bot.match.votes import RULES, Asker, Rule
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State, View
 
 MOST_ALONE = 3  # in a match without other people
@@ -73,15 +73,15 @@ def is_alone(match: Match, vote: Vote) -> bool:
     return vote.asker is not None and not _others(match, vote.asker)
 
 
-def _ask(situation: Situation, asking: Asking) -> Vote:
+def _ask(situation: Situation, asker: Asker) -> Vote:
     """Raise what `Match.playing_seat` does, Refusal."""
     match = situation.match
-    seat, made = match.playing_seat(asking.person.id), match.take_back
-    if made is None or asking.subject != match.state_version:
+    seat, made = match.playing_seat(asker.person.id), match.take_back
+    if made is None or asker.subject != match.state_version:
         raise Refusal("error-take-back-late")
     if made["seat"] != seat.seat:
         raise Refusal("error-take-back-not-yours")
-    return asking.vote(match, Purpose.TAKE_BACK, seat.seat)
+    return asker.vote(match, Purpose.TAKE_BACK, seat.seat)
 
 
 def _voters(match: Match, vote: Vote) -> list[int]:

@@ -25,7 +25,7 @@ Numbers = Mapping[int, int]
 _NOTHING: Final[Numbers] = MappingProxyType({})
 
 
-class Standing(NamedTuple):
+class MatchRatings(NamedTuple):
     """The standings after a match: ratings (in a solitaire, 100 times the average of tiles left).
 
     `before` are the ratings before the match, and `chances` of winning, in percent, those before it.
@@ -58,7 +58,7 @@ async def count(
     for guild_id in sorted(_servers(match)):
         for begin in counters.begin:
             await begin(connection, guild_id, now)
-    here = overall = Standing()
+    here = overall = MatchRatings()
     stand = _solitaire if solitaire.is_solitaire(match) else _rate
     if _counts(positions, match):
         if match.place.guild_id is not None:
@@ -113,7 +113,7 @@ async def _rate(
     now: float,
     *,
     counters: Counters,
-) -> Standing:
+) -> MatchRatings:
     newcomers = [ratings.newcomer(guild_id, match, seat, now) for seat in ratings.rated_seats(match)]
     before = await rating_rows.lock(connection, newcomers)
     sides = positions.sides(match)
@@ -123,7 +123,7 @@ async def _rate(
         for rated in counters.rated:
             await rated(connection, before[rating.user_id], rating)
     chances = ratings.chances(match, before, sides)
-    return Standing(
+    return MatchRatings(
         {rating.user_id: rating.rating for rating in after},
         {user_id: rating.rating for user_id, rating in before.items()},
         {seat.user_id or 0: chances[seat.seat] for seat in ratings.rated_seats(match)},
@@ -172,16 +172,18 @@ async def _solitaire(
     now: float,
     *,
     counters: Counters,
-) -> Standing:
+) -> MatchRatings:
     before = await solo_rows.lock(connection, solitaire.newcomer(guild_id, match, now))
     after = solitaire.updated(before, match, now)
     await solo_rows.save(connection, after)
     for played in counters.solitaire:
         await played(connection, after, solitaire.tiles_left(match))
-    return Standing({after.user_id: round(100 * after.average)})
+    return MatchRatings({after.user_id: round(100 * after.average)})
 
 
-def _results(match: Match, sides: list[int], here: Standing, overall: Standing, now: float) -> list[Result]:
+def _results(
+    match: Match, sides: list[int], here: MatchRatings, overall: MatchRatings, now: float
+) -> list[Result]:
     alone = solitaire.is_solitaire(match)
     return [
         Result(

@@ -34,7 +34,7 @@ WAIT = 60.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class Asker:
     """A person who asks now (Unix seconds) for a `subject`."""
 
     person: Person
@@ -71,7 +71,7 @@ class Rule:
     that nobody presses waits for the answer.
     """
 
-    ask: Callable[[Situation, Asking], Vote | None]
+    ask: Callable[[Situation, Asker], Vote | None]
     carry: Callable[[Situation, Vote], Step]
     voters: Callable[[Match, Vote], list[int]] = everyone_else
     stands: Callable[[Match, Match, Vote], bool] = _stands
@@ -83,7 +83,7 @@ class Rule:
 RULES: dict[Purpose, Rule] = {}
 
 
-def ask(situation: Situation, purpose: Purpose, asking: Asking) -> Step:
+def ask(situation: Situation, purpose: Purpose, asker: Asker) -> Step:
     """Ask the people of the match; if another player asks the same already, agree.
 
     A question takes the place of one's own, and a player's that of someone who has no seat. Raises Refusal
@@ -92,7 +92,7 @@ def ask(situation: Situation, purpose: Purpose, asking: Asking) -> Step:
     if purpose not in RULES:
         raise VoteOver()
     match = situation.match
-    vote, before, user_id = RULES[purpose].ask(situation, asking), match.vote, asking.person.id
+    vote, before, user_id = RULES[purpose].ask(situation, asker), match.vote, asker.person.id
     if vote is None:
         return Step(match, ChangeKind.VOTE, by=user_id)
     if before is not None:

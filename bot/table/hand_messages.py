@@ -62,7 +62,7 @@ class _Note(TypedDict, total=False):
     until: float | None
 
 
-class Companion(Protocol):
+class PrivateMessages(Protocol):
     """Open private messages of a feature, kept up to date together with hands."""
 
     def is_open(self, match_id: int, user_id: int) -> bool:
@@ -89,7 +89,7 @@ class Hands:
         self._open: dict[tuple[int, int], _OpenHand] = {}  # by match and user
         self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
         self.side_messages = SideMessages()
-        self.companions: list[Companion] = [self.side_messages]
+        self.beside: list[PrivateMessages] = [self.side_messages]
         self._wanted: dict[tuple[int, int], Match] = {}  # by match and seat: what is to be shown
         self.tasks = DebouncedTasks(self._refresh_seat, name="update hand")
 
@@ -153,8 +153,8 @@ class Hands:
 
     def forget_person(self, user_id: int) -> None:
         """Forget this user's open hands, and what is shown beside them."""
-        for companion in self.companions:
-            companion.forget_person(user_id)
+        for messages in self.beside:
+            messages.forget_person(user_id)
         self._parts = {key: chosen for key, chosen in self._parts.items() if key[1] != user_id}
         self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
 
@@ -175,7 +175,7 @@ class Hands:
     def _may_show(self, match: Match, user_id: int) -> bool:
         """Return whether this user may have a message that shows the match, besides the table."""
         is_open = (match.id, user_id) in self._open or any(
-            companion.is_open(match.id, user_id) for companion in self.companions
+            messages.is_open(match.id, user_id) for messages in self.beside
         )
         # Across servers, the table itself has each player's hand.
         return is_open or (
@@ -192,8 +192,8 @@ class Hands:
             return
         try:
             is_current = await self._refresh_open(match, seat, seat.person)
-            for companion in self.companions:
-                is_current &= await companion.refresh(match, seat.person)
+            for messages in self.beside:
+                is_current &= await messages.refresh(match, seat.person)
             if engines.get(match.game).HIDDEN and not match.mode.in_dms:
                 await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
             if not is_current:

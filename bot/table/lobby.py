@@ -20,7 +20,7 @@ from bot.table import dm_table, offers, results
 from bot.table import names as time_left
 from bot.table.controls import Choice, Control, Press, rows
 from bot.table.names import MARKS, NO_MARK, Names, for_label, plain_text, safe, seat_names
-from renderers.lobby import Place
+from renderers.lobby import LobbySeat
 from renderers.theme import Theme
 
 _MOST_NAMED = 2  # people, in the label of a button
@@ -104,7 +104,7 @@ async def _picture(match: Match, theme: Theme, t: Texts, pictures: Pictures) -> 
     """Draw the game with its seats: those taken or reserved, and those that are free."""
     players = Names.of(match, t).players()
     places = [
-        Place(index, players[index], seat.status == SeatStatus.INVITED)
+        LobbySeat(index, players[index], seat.status == SeatStatus.INVITED)
         for index, seat in enumerate(match.seats)
         if not seat.is_free
     ]
@@ -112,7 +112,7 @@ async def _picture(match: Match, theme: Theme, t: Texts, pictures: Pictures) -> 
     game = t(f"{match.game}-name")
     listed = t.listing([place.player.name for place in places if place.player is not None])
     alt = t("lobby-picture-seats", game=game, names=listed, free=free)
-    places += [Place(len(places) + number) for number in range(free)]
+    places += [LobbySeat(len(places) + number) for number in range(free)]
     return await pictures.lobby(match.game, game, places, theme, alt)
 
 

@@ -244,7 +244,7 @@ class Joint(_Span):
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ChainProgress:
     """How far a team's chain has come: pieces joined on the left, places for those it needs on the right."""
 
     team: int

@@ -16,11 +16,11 @@ from renderers.chain.sprites import (
     RIM,
     Barricade,
     BoardEdge,
+    ChainProgress,
     Joint,
     Link,
     Look,
     PieceSign,
-    Progress,
     Square,
 )
 from renderers.dice import Die
@@ -128,7 +128,7 @@ def _add_team_panel(scene: Scene, view: View, team: int) -> None:
     if words is not None and len(seats) > 1:
         scene.row([words], left + _INSIDE, _MARGIN + h - 20, panel.surface)
     elif needed is not None:
-        scene.centre(Progress(team, needed), left + w // 2, _MARGIN + h - 20, panel.surface)
+        scene.centre(ChainProgress(team, needed), left + w // 2, _MARGIN + h - 20, panel.surface)
 
 
 def _words(view: View, team: int, room: int) -> Text | None:

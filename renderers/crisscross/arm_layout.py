@@ -35,7 +35,7 @@ UP, RIGHT, DOWN, LEFT = Direction(0, -1), Direction(1, 0), Direction(0, 1), Dire
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
+class ArmPlot:
     """An arm's part of the table, in pixels.
 
     The arm starts at (x, y), goes `ahead` for at most `far` pixels, then turns `aside`, where the plot is
@@ -52,7 +52,7 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TilePlace:
     """A tile's centre, the direction from its inner to its outer end, and whether it lies across the arm."""
 
     x: int
@@ -75,7 +75,7 @@ class Place:
 class ArmLayout:
     """The places of an arm's tiles from the centre outward, and the centre of the badge at its open end."""
 
-    places: tuple[Place, ...]
+    places: tuple[TilePlace, ...]
     badge: tuple[int, int]
 
 
@@ -88,7 +88,7 @@ class Cross:
 
     half: int
     hub: tuple[int, int]
-    plots: tuple[Plot, ...]
+    plots: tuple[ArmPlot, ...]
     arms: tuple[ArmLayout, ...]
 
 
@@ -124,7 +124,7 @@ def lay_out(arms: Sequence[Sequence[Ends]], count: int, table: Box) -> Cross:
 
 
 def _lay_out_arms(
-    arms: Sequence[tuple[Ends, ...]], plots: Sequence[Plot], half: int, turns: bool
+    arms: Sequence[tuple[Ends, ...]], plots: Sequence[ArmPlot], half: int, turns: bool
 ) -> tuple[ArmLayout, ...] | None:
     """Lay out all arms inside their plots, None if one has no room at this size."""
     layouts = []
@@ -136,7 +136,7 @@ def _lay_out_arms(
     return tuple(layouts)
 
 
-def _has_straight_start(plot: Plot, half: int) -> bool:
+def _has_straight_start(plot: ArmPlot, half: int) -> bool:
     """Check that at least two tiles go straight ahead, so that it looks like a cross."""
     return plot.far - half // 2 >= 4 * half + GAP
 
@@ -144,7 +144,7 @@ def _has_straight_start(plot: Plot, half: int) -> bool:
 @lru_cache(maxsize=64)
 def _plots(
     count: int, table: Box, half: int, turning: frozenset[int] = frozenset()
-) -> tuple[tuple[int, int], tuple[Plot, ...]]:
+) -> tuple[tuple[int, int], tuple[ArmPlot, ...]]:
     """Find the centre of the cross, and the arms' plots clockwise from the upper one.
 
     Beside its line an arm needs `half` pixels on either side, for doubles; `clear` keeps arms apart.
@@ -155,20 +155,20 @@ def _plots(
     x, y, clear = table.x + table.w // 2, table.y + table.h // 2, half + GAP
     right, bottom = table.x + table.w - x, table.y + table.h - y
     left, top = x - table.x, y - table.y
-    up = Plot(x, y - clear, UP, RIGHT, top - clear, right)
-    east = Plot(x + clear, y, RIGHT, DOWN, right - clear, bottom)
+    up = ArmPlot(x, y - clear, UP, RIGHT, top - clear, right)
+    east = ArmPlot(x + clear, y, RIGHT, DOWN, right - clear, bottom)
     if count == 3:
-        return (x, y), (up, east, Plot(x - clear, y, LEFT, DOWN, left - clear, bottom))
+        return (x, y), (up, east, ArmPlot(x - clear, y, LEFT, DOWN, left - clear, bottom))
     arms = (
-        (up, Plot(up.x, up.y, UP, LEFT, up.far, left)),
-        (east, Plot(east.x, east.y, RIGHT, UP, east.far, top)),
+        (up, ArmPlot(up.x, up.y, UP, LEFT, up.far, left)),
+        (east, ArmPlot(east.x, east.y, RIGHT, UP, east.far, top)),
         (
-            Plot(x, y + clear, DOWN, LEFT, bottom - clear, left),
-            Plot(x, y + clear, DOWN, RIGHT, bottom - clear, right),
+            ArmPlot(x, y + clear, DOWN, LEFT, bottom - clear, left),
+            ArmPlot(x, y + clear, DOWN, RIGHT, bottom - clear, right),
         ),
         (
-            Plot(x - clear, y, LEFT, UP, left - clear, top),
-            Plot(x - clear, y, LEFT, DOWN, left - clear, bottom),
+            ArmPlot(x - clear, y, LEFT, UP, left - clear, top),
+            ArmPlot(x - clear, y, LEFT, DOWN, left - clear, bottom),
         ),
     )
     other_way = _counterclockwise(turning)
@@ -190,7 +190,7 @@ def _counterclockwise(turning: frozenset[int]) -> set[int]:
     return set()
 
 
-def _five_plots(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
+def _five_plots(table: Box, half: int) -> tuple[tuple[int, int], tuple[ArmPlot, ...]]:
     """Plot five arms: two on the left, one above the other, and three on the right.
 
     The three on the right share the larger part of the table.
@@ -201,9 +201,9 @@ def _five_plots(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...
     right, bottom = table.x + table.w - x, table.y + table.h
     left = x - table.x
     return (x, (upper + lower) // 2), (
-        Plot(x, upper - clear, UP, RIGHT, upper - clear - table.y, right),
-        Plot(x + clear, upper, RIGHT, DOWN, right - clear, border - upper),
-        Plot(
+        ArmPlot(x, upper - clear, UP, RIGHT, upper - clear - table.y, right),
+        ArmPlot(x + clear, upper, RIGHT, DOWN, right - clear, border - upper),
+        ArmPlot(
             x,
             lower + clear,
             DOWN,
@@ -212,13 +212,13 @@ def _five_plots(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...
             right,
             max(0, border + GAP - lower - clear),
         ),
-        Plot(x - clear, lower, LEFT, DOWN, left - clear, bottom - lower),
-        Plot(x - clear, upper, LEFT, UP, left - clear, upper - table.y),
+        ArmPlot(x - clear, lower, LEFT, DOWN, left - clear, bottom - lower),
+        ArmPlot(x - clear, upper, LEFT, UP, left - clear, upper - table.y),
     )
 
 
 @lru_cache(maxsize=1024)
-def _lay_out_arm(arm: tuple[Ends, ...], plot: Plot, half: int, turns: bool) -> ArmLayout | None:
+def _lay_out_arm(arm: tuple[Ends, ...], plot: ArmPlot, half: int, turns: bool) -> ArmLayout | None:
     """Lay out an arm inside its plot, with or without turns; None if it has no room.
 
     The result is cached, since a move changes one arm only.
@@ -249,7 +249,7 @@ class _Spot(NamedTuple):
     link: bool
 
 
-def _place(plot: Plot, spot: _Spot, across: bool) -> Place:
+def _place(plot: ArmPlot, spot: _Spot, across: bool) -> TilePlace:
     def turned(ahead: int, aside: int) -> tuple[int, int]:
         return (
             ahead * plot.ahead.x + aside * plot.aside.x,
@@ -257,7 +257,7 @@ def _place(plot: Plot, spot: _Spot, across: bool) -> Place:
         )
 
     x, y = turned(spot.ahead, spot.aside)
-    return Place(plot.x + x, plot.y + y, Direction(*turned(*spot.way)), across and not spot.link)
+    return TilePlace(plot.x + x, plot.y + y, Direction(*turned(*spot.way)), across and not spot.link)
 
 
 class _ArmPath:
@@ -266,7 +266,7 @@ class _ArmPath:
     `_edge` is where the next tile begins; `_line` is how far ahead the row is, None before the first.
     """
 
-    def __init__(self, plot: Plot, half: int, turns: bool) -> None:
+    def __init__(self, plot: ArmPlot, half: int, turns: bool) -> None:
         self._plot, self._half, self._turns = plot, half, turns
         self._edge, self._way, self._fresh = 0, 1, True
         self._line: int | None = None

@@ -7,7 +7,7 @@ from engines import tiles
 from engines.crisscross import notation
 from engines.crisscross.notation import On
 from renderers import View
-from renderers.crisscross.arm_layout import GAP, Cross, Place, badge_side, lay_out
+from renderers.crisscross.arm_layout import GAP, Cross, TilePlace, badge_side, lay_out
 from renderers.crisscross.table import TABLE, ends, table_scene, tile_at
 from renderers.move_marks import Mark, Ring, add_tag_beside
 from renderers.scene import Scene
@@ -53,7 +53,7 @@ def _laid(view: View, out: int) -> tuple[int, int]:
     return (low, high) if out == high else (high, low)
 
 
-def _start_places(view: View, cross: Cross, outs: Sequence[int]) -> list[Place]:
+def _start_places(view: View, cross: Cross, outs: Sequence[int]) -> list[TilePlace]:
     """Place the drawn tile where it would start the next arm: once, or twice side by side."""
     if not outs:
         return []
@@ -63,6 +63,6 @@ def _start_places(view: View, cross: Cross, outs: Sequence[int]) -> list[Place]:
     x, y = plot.x + far * plot.ahead.x, plot.y + far * plot.ahead.y
     shifts = (0,) if len(outs) == 1 else (-(half + GAP) // 2, (half + GAP) // 2)
     return [
-        Place(x + abs(plot.ahead.y) * shift, y + abs(plot.ahead.x) * shift, plot.ahead, across)
+        TilePlace(x + abs(plot.ahead.y) * shift, y + abs(plot.ahead.x) * shift, plot.ahead, across)
         for shift in shifts
     ]

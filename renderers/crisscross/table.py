@@ -12,7 +12,7 @@ from engines import tiles
 from engines.crisscross.notation import letter
 from renderers import View
 from renderers.celebration import Crown, add_confetti
-from renderers.crisscross.arm_layout import Cross, Ends, Place, badge_side, lay_out
+from renderers.crisscross.arm_layout import Cross, Ends, TilePlace, badge_side, lay_out
 from renderers.crisscross.sprites import Badge, TileStack
 from renderers.players import captions, seat_sign
 from renderers.scene import Scene
@@ -95,7 +95,7 @@ def _add_arms(scene: Scene, view: View, cross: Cross) -> None:
         scene.centre(Badge(number, badge_side(cross.half), active), *laid.badge)
 
 
-def tile_at(numbers: Ends, place: Place, half: int, look: Look) -> Tile:
+def tile_at(numbers: Ends, place: TilePlace, half: int, look: Look) -> Tile:
     """Turn the tile as it lies at a place; its upper or left number comes first."""
     inner, outer = numbers
     if place.way.x + place.way.y < 0:

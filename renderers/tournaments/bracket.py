@@ -29,7 +29,7 @@ _CROWN: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BracketLine:
     """A player's line at a table, as it is written. `name` is None if the picture must not show it."""
 
     name: str | None
@@ -41,7 +41,7 @@ class Place:
 class BracketTable:
     """A table of a round; None is a place that is open, or that nobody fills."""
 
-    places: tuple[Place | None, ...]
+    places: tuple[BracketLine | None, ...]
 
 
 Rounds = Sequence[Sequence[BracketTable]]
@@ -145,7 +145,7 @@ def _add_table(scene: Scene, table: BracketTable, box: Box, *, crowned: bool) ->
             _add_place(scene, place, Box(x, y, box.x + box.w - 12 - x, _LINE), tone, panel.surface)
 
 
-def _add_place(scene: Scene, place: Place, line: Box, tone: str, surface: str) -> None:
+def _add_place(scene: Scene, place: BracketLine, line: Box, tone: str, surface: str) -> None:
     middle = line.y + line.h // 2
     name = name_label(place.name, 28, line.w - (_SCORE if place.score else 0), tone)
     scene.put(name, line.x, middle - name.size[1] // 2, surface)

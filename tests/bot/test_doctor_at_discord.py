@@ -16,7 +16,7 @@ from bot.discord import commands as registration
 from bot.discord import visibility
 from bot.doctor import at_discord
 from bot.doctor.at_discord import Contact, NoContact, contact
-from bot.findings import Finding, Level
+from bot.findings import Finding, Severity
 from bot.images import emojis
 from bot.sandbox import faults
 from bot.sandbox.errors import ApiError
@@ -227,8 +227,9 @@ async def _(case: Case) -> list[Finding]:
 @fault("commands-missing")
 async def _(case: Case) -> list[Finding]:
     findings = await at_discord.commands(case.contact)
-    assert findings[0].level is Level.NOTE
-    assert (await at_discord.commands(replace(case.contact, stored=USED_BEFORE)))[0].level is Level.WARNING
+    assert findings[0].severity is Severity.NOTE
+    after_use = await at_discord.commands(replace(case.contact, stored=USED_BEFORE))
+    assert after_use[0].severity is Severity.WARNING
     return findings
 
 
@@ -334,7 +335,7 @@ async def test_what_is_well_is_not_reported(case: Case) -> None:
     findings = [finding async for _, of_check in doctor.ask(case.contact) for finding in of_check]
     # As before the first start.
     assert {finding.key for finding in findings} == {"commands-missing", "emojis-missing"}
-    assert all(finding.level is Level.NOTE for finding in findings)
+    assert all(finding.severity is Severity.NOTE for finding in findings)
 
 
 async def test_a_check_that_discord_does_not_answer_ends_the_rest(case: Case) -> None:

@@ -7,7 +7,7 @@ import pytest
 import engines
 import renderers
 from renderers import png_encoder
-from renderers.lobby import Place, lobby, scene
+from renderers.lobby import LobbySeat, lobby, scene
 from renderers.players import Player
 from renderers.theme import Theme
 from renderers.widgets import Marker, Panel
@@ -31,7 +31,9 @@ def test_a_motif_has_no_words_and_fits_into_the_picture(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 @every_look
 def test_the_picture_is_small_and_twice_as_wide_as_high(name: str, look: Theme) -> None:
-    picture = lobby(name, "Dominoes", [Place(0, LONG), Place(1, LONG, invited=True), Place(2)], look)
+    picture = lobby(
+        name, "Dominoes", [LobbySeat(0, LONG), LobbySeat(1, LONG, invited=True), LobbySeat(2)], look
+    )
     assert picture.width >= 2 * picture.height
     assert len(png_encoder.png(picture)) < 45_000
 
@@ -39,7 +41,7 @@ def test_the_picture_is_small_and_twice_as_wide_as_high(name: str, look: Theme) 
 @pytest.mark.parametrize("count", range(1, 7))
 def test_seats_fill_as_people_join(count: int) -> None:
     for taken in range(count + 1):
-        places = [Place(seat, LONG if seat < taken else None, invited=seat == 1) for seat in range(count)]
+        places = [LobbySeat(seat, LONG if seat < taken else None, invited=seat == 1) for seat in range(count)]
         made = scene("mancala", "A long title of a game" * 3, places)
         check_inside(made)
         assert [marker.seat for marker in drawables(made, Marker)] == list(range(taken))
@@ -53,4 +55,4 @@ def test_a_game_without_a_motif_has_its_name_on_felt(monkeypatch: pytest.MonkeyP
     bare = replace(renderers.get("chain"), motif=None)
     monkeypatch.setattr(renderers, "get", lambda name: bare)
     assert texts(scene("chain", "Nine Men's Morris", [])) == ["Nine Men's Morris"]
-    check_inside(scene("chain", "Nine Men's Morris", [Place(0, LONG), Place(1)]))
+    check_inside(scene("chain", "Nine Men's Morris", [LobbySeat(0, LONG), LobbySeat(1)]))

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from renderers import theme
-from renderers.tournaments.bracket import BracketTable, Place, bracket, bracket_scene
+from renderers.tournaments.bracket import BracketLine, BracketTable, bracket, bracket_scene
 from renderers.tournaments.cross_table import CrossTableRow, cross_table, cross_table_scene
 from renderers.tournaments.podium import PodiumStep, podium_scene
 from renderers.widgets import Icon, Text
@@ -26,7 +26,7 @@ def cross_tables(draw: st.DrawFn) -> list[CrossTableRow]:
 @st.composite
 def brackets(draw: st.DrawFn) -> tuple[list[list[BracketTable]], BracketTable | None]:
     size, number = draw(st.sampled_from([(2, 1), (2, 2), (2, 3), (2, 4), (3, 1), (3, 2)]))
-    place = st.none() | st.builds(Place, names, st.sampled_from(["", "1", "10", "½"]), st.booleans())
+    place = st.none() | st.builds(BracketLine, names, st.sampled_from(["", "1", "10", "½"]), st.booleans())
     table = st.builds(BracketTable, st.tuples(*[place] * size))
     rounds = [
         draw(st.lists(table, min_size=size**left, max_size=size**left)) for left in reversed(range(number))
@@ -51,7 +51,7 @@ def test_nothing_overlaps_in_a_bracket(
 
 
 def table(one: str | None, other: str | None, won: int | None = None) -> BracketTable:
-    return BracketTable((Place(one, won=won == 0), Place(other, won=won == 1)))
+    return BracketTable((BracketLine(one, won=won == 0), BracketLine(other, won=won == 1)))
 
 
 def test_a_cross_table_writes_every_result_but_none_against_oneself() -> None:
@@ -75,7 +75,8 @@ def test_the_winner_of_the_final_is_crowned_once_it_is_decided() -> None:
 
 def test_a_bye_is_a_table_of_one() -> None:
     scene = bracket_scene(
-        "Cup", [[BracketTable((Place("Ana", won=True),)), table("Ben", "Cleo", 0)], [table("Ana", "Ben")]]
+        "Cup",
+        [[BracketTable((BracketLine("Ana", won=True),)), table("Ben", "Cleo", 0)], [table("Ana", "Ben")]],
     )
     check_layout(scene)
     assert texts(scene) == ["Cup", "Ana", "Ben", "Cleo", "Ana", "Ben"]

@@ -50,7 +50,7 @@ class LobbyLists:
         self._matches = app.matches
         self._shards = app.shards
         self._standing = app.standing
-        self._retired = app.retired_messages
+        self._retired = app.message_deletions
         self._pause = app.host.mention_pause and EDIT_EVERY
         self._lobby_lists: dict[int, LobbyList] = {}
         self._loaded = self._compared = False

@@ -9,7 +9,7 @@ from bot.discord.message import Picture, Post
 from bot.discord.routes import one_from, one_of, page_number, route
 from bot.features.seasons import cog as season_page
 from bot.features.seasons.cog import ALL_TIME, HALL
-from bot.features.seasons.rules import Season, SeasonPool, Standing
+from bot.features.seasons.rules import Season, SeasonPool, SeasonStanding
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.match import ratings
@@ -205,7 +205,10 @@ async def _drawn(
 
 
 def hall(
-    board: Board, found: Sequence[tuple[Season, Top[Ranked[Standing]]]], seasons: Sequence[Season], t: Texts
+    board: Board,
+    found: Sequence[tuple[Season, Top[Ranked[SeasonStanding]]]],
+    seasons: Sequence[Season],
+    t: Texts,
 ) -> Post:
     """Build the hall of fame: the best of every season that has ended."""
     name = t(f"{board.game}-name")

@@ -45,7 +45,7 @@ def open_plans(app: App) -> "OpenPlans":
     """Return them, for `App.part`: they are kept up to date together with hands."""
     hands = app.message_sync.hands
     opened = OpenPlans(app.matches, app.pictures, hands.side_messages)
-    hands.companions.append(opened)
+    hands.beside.append(opened)
     return opened
 
 

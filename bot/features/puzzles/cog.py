@@ -23,7 +23,7 @@ from bot.features.puzzles.again_page import PuzzlesAgainPages
 from bot.features.puzzles.of_the_day import PuzzleDays
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.features.puzzles.of_the_day_rows import PuzzleDay
-from bot.features.puzzles.page import Change
+from bot.features.puzzles.page import RecordChange
 from bot.features.puzzles.service import Puzzles
 from bot.i18n import Texts, for_reader, locale_here
 from bot.images.pictures import player_theme
@@ -112,7 +112,7 @@ class PuzzlePages:
             raise NotAControl(move) from None
         if counted is None:
             raise NotAControl(puzzle.id)
-        change = Change(counted.before, counted.record)
+        change = RecordChange(counted.before, counted.record)
         return await puzzle_page.answered(puzzle, counted.answer, change, reader, self._pictures)
 
     async def _reader(self, interaction: discord.Interaction) -> Reader:

@@ -193,7 +193,7 @@ class PuzzleDayMessages:
 
     def __init__(self, app: App) -> None:
         self._standing = app.standing
-        self._retired = app.retired_messages
+        self._retired = app.message_deletions
         self._matches = app.matches
         self._days = app.matches.service(PuzzleDays)
         self._pictures = app.pictures

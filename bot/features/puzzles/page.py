@@ -159,7 +159,7 @@ ACT: Final = route("puzzle:{}:{}:{}:{chosen}", _GAME, anything, one_of(*MOVE_ACT
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RecordChange:
     """A person's record before and after an answer."""
 
     before: PuzzleRecord
@@ -226,7 +226,7 @@ async def position_to_play(
 
 
 async def answered(
-    puzzle: Puzzle, answer: PuzzleAnswer, change: Change | None, reader: Reader, pictures: Pictures
+    puzzle: Puzzle, answer: PuzzleAnswer, change: RecordChange | None, reader: Reader, pictures: Pictures
 ) -> Post:
     """Return what the answer leads to: the proof if it is right, else what refutes it.
 
@@ -313,7 +313,7 @@ def _standing(record: PuzzleRecord, t: Texts) -> str:
     return t("puzzle-standing", rating=_shown(record.rating), **_streaks(record))
 
 
-def _rated(change: Change, t: Texts) -> str:
+def _rated(change: RecordChange, t: Texts) -> str:
     """Return the reader's rating and streaks, and what the answer did to a rating that had settled."""
     if not change.before.is_settled:
         return f"-# {_standing(change.after, t)}"

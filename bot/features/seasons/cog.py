@@ -13,7 +13,7 @@ from bot.discord import blocks, http, paging
 from bot.discord.background import side_by_side
 from bot.discord.message import Post
 from bot.discord.routes import one_of, positive, route, up_to
-from bot.features.seasons.rules import Season, SeasonLength, Standing
+from bot.features.seasons.rules import Season, SeasonLength, SeasonStanding
 from bot.features.seasons.service import Crowning, Seasons
 from bot.i18n import Texts, for_reader
 from bot.match.calendar import utc_day
@@ -72,7 +72,7 @@ def _option(kind: str, season: Season, chosen: str, t: Texts) -> discord.SelectO
     return blocks.option(label, str(number), chosen=is_chosen, about=dates(season, t))
 
 
-def hall_pages(hall: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -> list[list[str]]:
+def hall_pages(hall: Sequence[tuple[Season, Top[Ranked[SeasonStanding]]]], t: Texts) -> list[list[str]]:
     """Return for each season which it was and who were its best: as many on a page as a message holds."""
     lines = []
     for season, top in hall:
@@ -84,7 +84,7 @@ def hall_pages(hall: Sequence[tuple[Season, Top[Ranked[Standing]]]], t: Texts) -
     return paging.by_room(lines, _HALL_ROOM)
 
 
-def _value(standing: Standing, t: Texts) -> str:
+def _value(standing: SeasonStanding, t: Texts) -> str:
     player = standing.as_player()
     return str(player.rating) if isinstance(player, Rating) else t.percent(player.share)
 

@@ -28,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, Standing
+from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, SeasonStanding
 from bot.match import ratings as rating_rules
 from bot.match.due_rows import is_reachable
 from bot.match.model import FORMER_PLAYER
@@ -85,7 +85,7 @@ Index("season_standings_by_user", season_standings.c.user_id)
 
 
 _SEASON = [seasons.c[field.name] for field in fields(Season)]
-_STANDING = [season_standings.c[field.name] for field in fields(Standing)]
+_STANDING = [season_standings.c[field.name] for field in fields(SeasonStanding)]
 _RATING = [ratings.c[field.name] for field in fields(Rating)]
 # What ranks go by. Among ratings, those who have no place come last.
 _PLACED = case((season_standings.c.played >= SETTLED_AFTER, 0), else_=1)
@@ -226,7 +226,7 @@ async def _count(
     season = await running(connection, player.guild_id)
     if season is None:
         return
-    none = Standing(
+    none = SeasonStanding(
         player.guild_id,
         season.number,
         player.game,
@@ -256,12 +256,13 @@ async def page(
     *,
     offset: int,
     limit: int,
-) -> tuple[list[Ranked[Standing]], int]:
+) -> tuple[list[Ranked[SeasonStanding]], int]:
     """Return a page of a season's table, best first, and how many people it has."""
     where, order = _table(guild_id, number, game, pool), _order(pool)
     query = select(*_STANDING, rank_by(order)).where(*where).order_by(*order, *_LISTED)
     rows = [
-        (Standing(*row), rank) for *row, rank in await connection.execute(query.offset(offset).limit(limit))
+        (SeasonStanding(*row), rank)
+        for *row, rank in await connection.execute(query.offset(offset).limit(limit))
     ]
     counted = select(func.count()).select_from(season_standings).where(*where)
     total = (await connection.execute(counted)).scalar_one()
@@ -277,7 +278,7 @@ async def best(
     *,
     ranks: int,
     limit: int | None = None,
-) -> Top[Ranked[Standing]]:
+) -> Top[Ranked[SeasonStanding]]:
     """Return who has one of the first ranks in a season's table; at most `limit` of them, the best first."""
     order = _order(pool)
     placed = select(season_standings, rank_by(order), through_by(order)).where(
@@ -293,7 +294,7 @@ async def best(
     if pool.is_rated:
         query = query.where(rows.c.played >= SETTLED_AFTER)
     return as_top(
-        [(Standing(*row), rank, through) for *row, rank, through in await connection.execute(query)]
+        [(SeasonStanding(*row), rank, through) for *row, rank, through in await connection.execute(query)]
     )
 
 

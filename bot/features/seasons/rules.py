@@ -54,7 +54,7 @@ class Season:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeasonStanding:
     """What a person has achieved in one table of a season."""
 
     guild_id: int

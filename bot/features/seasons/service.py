@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.features.seasons import rows as season_rows
-from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, Standing, end_of, next_after
+from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, SeasonStanding, end_of, next_after
 from bot.match.model import Match
 from bot.match.ratings import Ranked, Top
 from bot.match.results import EVERYWHERE, Rating, Solo, newcomer, tiles_left
@@ -138,7 +138,7 @@ class Seasons:
 
     async def hall_of_fame(
         self, guild_id: int, game: str, pool: SeasonPool
-    ) -> list[tuple[Season, Top[Ranked[Standing]]]]:
+    ) -> list[tuple[Season, Top[Ranked[SeasonStanding]]]]:
         """Return the ended seasons in which someone has a place, the newest first, with the best of each."""
         async with self._database.read() as connection:
             hall = [

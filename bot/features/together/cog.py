@@ -16,10 +16,10 @@ from bot.discord.routes import NotAControl
 from bot.features.reviews.cog import review_cost
 from bot.features.together import page
 from bot.features.together.messages import Follower, SharedReviewMessages
-from bot.features.together.page import Line, LoadedReview
+from bot.features.together.page import LeaderLine, LoadedReview
 from bot.features.together.service import SharedReview, SharedReviews
 from bot.features.what_if.handlers import asked, pressed
-from bot.features.what_if.page import SEARCHES, Reader
+from bot.features.what_if.page import SEARCHES, LineReader
 from bot.features.what_if.service import WhatIfs
 from bot.i18n import for_reader, for_table
 from bot.images.pictures import player_theme
@@ -162,7 +162,7 @@ class TogetherHandlers:
             await interaction.edit_original_response(**post.edit())
             return
         line = await pressed(self._lines, loaded.line.line, act, arg)
-        loaded = replace(loaded, line=Line(line, self._lines.states(line)))
+        loaded = replace(loaded, line=LeaderLine(line, self._lines.states(line)))
         await interaction.response.defer()
         await self._answer(interaction, loaded, reader, arg if act == "part" else "")
 
@@ -197,7 +197,7 @@ class TogetherHandlers:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self._reviews.stay_open(seen)
         theme = await player_theme(self._matches.preferences, interaction.user.id)
-        reader = Reader(theme, for_reader(interaction), self._pictures)
+        reader = LineReader(theme, for_reader(interaction), self._pictures)
         follower = Follower(interaction, clock.now() + http.TOKEN_SECONDS, reader)
         loaded = await self._messages.load(seen)
         post = page.copy(loaded, await page.post(loaded, reader), follower.expires_at, reader.t)
@@ -224,7 +224,9 @@ class TogetherHandlers:
             await self._answer(interaction, loaded, await self._messages.reader(loaded.archived))
         self._messages.copy(match_id)
 
-    async def _answer(self, interaction: Press, loaded: LoadedReview, reader: Reader, part: str = "") -> None:
+    async def _answer(
+        self, interaction: Press, loaded: LoadedReview, reader: LineReader, part: str = ""
+    ) -> None:
         if part and loaded.line is not None:
             post = await page.line_part(loaded, loaded.line, part, reader)
         else:

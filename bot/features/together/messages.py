@@ -18,9 +18,9 @@ from bot.discord.background import DebouncedTasks, side_by_side
 from bot.discord.message import Post
 from bot.features.reviews.cog import Reviews
 from bot.features.together import page
-from bot.features.together.page import Line, LoadedReview
+from bot.features.together.page import LeaderLine, LoadedReview
 from bot.features.together.service import SharedReview, SharedReviews
-from bot.features.what_if.page import Reader
+from bot.features.what_if.page import LineReader
 from bot.features.what_if.service import WhatIfs
 from bot.i18n import for_table
 from bot.images.pictures import theme_named
@@ -41,7 +41,7 @@ class Follower:
 
     interaction: discord.Interaction
     expires_at: float
-    reader: Reader
+    reader: LineReader
 
 
 class SharedReviewMessages:
@@ -108,16 +108,16 @@ class SharedReviewMessages:
         if review.line_id is not None:
             try:
                 what_if = await self._lines.get(review.line_id, review.user_id)
-                line = Line(what_if, self._lines.states(what_if))
+                line = LeaderLine(what_if, self._lines.states(what_if))
             except Refusal:  # the line is gone
                 log.debug("match %s: the line of its shared review is gone", review.match_id)
         return LoadedReview(review, archived, story, line)
 
-    async def reader(self, archived: ArchivedMatch) -> Reader:
+    async def reader(self, archived: ArchivedMatch) -> LineReader:
         """Return for whom the message is made: everyone in its channel."""
         match = archived.match
         settings = await self._matches.preferences.of_guild(match.place.guild_id or 0)
-        return Reader(theme_named(settings.theme), for_table(match), self._pictures)
+        return LineReader(theme_named(settings.theme), for_table(match), self._pictures)
 
     # Those who follow
 

@@ -15,7 +15,7 @@ from bot.features.reviews import page as reviews
 from bot.features.reviews.stories import Decision, Story
 from bot.features.together.service import SharedReview
 from bot.features.what_if import page as what_if
-from bot.features.what_if.page import ACTS, Reader, Shared
+from bot.features.what_if.page import ACTS, LineReader, Shared
 from bot.features.what_if.service import WhatIf
 from bot.i18n import Texts
 from bot.match.archive import ArchivedMatch
@@ -76,7 +76,7 @@ def ply_of(place: int, archived: ArchivedMatch) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LeaderLine:
     """The leader's line, with its states."""
 
     line: WhatIf
@@ -90,7 +90,7 @@ class LoadedReview:
     review: SharedReview
     archived: ArchivedMatch
     story: Story | None
-    line: Line | None = None
+    line: LeaderLine | None = None
 
     @property
     def match(self) -> Match:
@@ -108,7 +108,7 @@ class LoadedReview:
         return place_of(self.review.ply)
 
 
-async def post(loaded: LoadedReview, reader: Reader) -> Post:
+async def post(loaded: LoadedReview, reader: LineReader) -> Post:
     """Return the message with its controls."""
     if loaded.line is not None:
         line = loaded.line
@@ -118,14 +118,14 @@ async def post(loaded: LoadedReview, reader: Reader) -> Post:
     return blocks.page(await _position(loaded, reader, _leads(loaded, reader.t)), rows)
 
 
-async def line_part(loaded: LoadedReview, line: Line, part: str, reader: Reader) -> Post:
+async def line_part(loaded: LoadedReview, line: LeaderLine, part: str, reader: LineReader) -> Post:
     """Return the line while its leader chooses a move in parts."""
     return await what_if.position(
         line.line, loaded.match, line.states, beside_line(loaded, reader), part=part
     )
 
 
-async def closed(loaded: LoadedReview, reader: Reader) -> Post:
+async def closed(loaded: LoadedReview, reader: LineReader) -> Post:
     """Return what is left of it, which says how to open it again."""
     return blocks.page(await _position(loaded, reader, blocks.small(reader.t("together-closed"))))
 
@@ -154,7 +154,7 @@ def opened(review: SharedReview, user_id: int, t: Texts) -> Post:
     return blocks.page(t("together-there", url=url, user=f"<@{review.user_id}>"))
 
 
-def beside_line(loaded: LoadedReview, reader: Reader) -> Reader:
+def beside_line(loaded: LoadedReview, reader: LineReader) -> LineReader:
     """Return the reader of a line in the message, with the controls that stand beside it."""
     match_id, t, line = loaded.match.id, reader.t, loaded.line
     assert line is not None
@@ -164,10 +164,10 @@ def beside_line(loaded: LoadedReview, reader: Reader) -> Reader:
         _leads(loaded, t),
         [end],  # more would not fit beside the largest boards
     )
-    return Reader(reader.theme, t, reader.pictures, shared)
+    return LineReader(reader.theme, t, reader.pictures, shared)
 
 
-async def _position(loaded: LoadedReview, reader: Reader, note: str) -> list[blocks.Block]:
+async def _position(loaded: LoadedReview, reader: LineReader, note: str) -> list[blocks.Block]:
     """Return the step with its title: the course, or a position with what its moves did."""
     t, archived, ply = reader.t, loaded.archived, loaded.review.ply
     theme, pictures = reader.theme, reader.pictures

@@ -22,8 +22,7 @@ from bot.table.names import plain_text, safe
 from engines import percentages
 from renderers import fonts
 from renderers.leaderboard import Columns, Row
-from renderers.tournaments.bracket import MOST_PLACES, MOST_ROUNDS, BracketTable
-from renderers.tournaments.bracket import Place as BracketPlace
+from renderers.tournaments.bracket import MOST_PLACES, MOST_ROUNDS, BracketLine, BracketTable
 from renderers.tournaments.cross_table import CrossTableRow
 
 _KNOCKOUT: Final = Columns("", ())
@@ -175,7 +174,7 @@ def _bracket_table(group: Sequence[int | None], tables: Sequence[Table], names: 
     best = None if table is None else _winner(table)
     return BracketTable(
         tuple(
-            None if person is None else BracketPlace(drawable(names.get(person, "")), won=person == best)
+            None if person is None else BracketLine(drawable(names.get(person, "")), won=person == best)
             for person in group
         )
     )

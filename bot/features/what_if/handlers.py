@@ -11,7 +11,7 @@ from bot.discord.message import Post
 from bot.discord.routes import NotAControl
 from bot.features.what_if import page as what_if
 from bot.features.what_if import service
-from bot.features.what_if.page import Reader
+from bot.features.what_if.page import LineReader
 from bot.features.what_if.service import WhatIf, WhatIfs
 from bot.i18n import for_reader
 from bot.images.pictures import player_theme
@@ -115,9 +115,9 @@ class WhatIfHandlers:
         states = self._lines.states(line)
         return await what_if.position(line, match, states, await self._reader(interaction), part=part)
 
-    async def _reader(self, interaction: Press) -> Reader:
+    async def _reader(self, interaction: Press) -> LineReader:
         theme = await player_theme(self._matches.preferences, interaction.user.id)
-        return Reader(theme, for_reader(interaction), self._pictures)
+        return LineReader(theme, for_reader(interaction), self._pictures)
 
 
 async def pressed(lines: WhatIfs, line: WhatIf, act: str, arg: str) -> WhatIf:
@@ -128,7 +128,9 @@ async def pressed(lines: WhatIfs, line: WhatIf, act: str, arg: str) -> WhatIf:
         raise NotAControl(arg) from None
 
 
-async def asked(lines: WhatIfs, match: Match, line: WhatIf, act: str, reader: Reader) -> tuple[WhatIf, Post]:
+async def asked(
+    lines: WhatIfs, match: Match, line: WhatIf, act: str, reader: LineReader
+) -> tuple[WhatIf, Post]:
     """Search, and return what the bot thinks of the line; or play its move. Raises Refusal, Overloaded."""
     if act == "compare":
         return line, await what_if.comparison(line, match, await lines.compare(line), reader)

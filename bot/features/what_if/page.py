@@ -73,7 +73,7 @@ class Shared:
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class LineReader:
     """Who reads the page: the theme of pictures, and the texts. It is `shared`, or read by one person."""
 
     theme: Theme
@@ -96,7 +96,7 @@ class _Page:
     line: WhatIf
     match: Match
     states: Sequence[State]
-    reader: Reader
+    reader: LineReader
 
     @property
     def game(self) -> Game:
@@ -136,7 +136,7 @@ class _Page:
 
 
 async def position(
-    line: WhatIf, match: Match, states: Sequence[State], reader: Reader, *, part: str = ""
+    line: WhatIf, match: Match, states: Sequence[State], reader: LineReader, *, part: str = ""
 ) -> Post:
     """Return the end of the line with the moves from there; `part` is what is chosen of a move in parts."""
     page = _Page(line, match, states, reader)
@@ -158,7 +158,7 @@ def form(line: WhatIf, states: Sequence[State], name: str, t: Texts) -> ui.Modal
 
 
 async def bot_opinion(
-    line: WhatIf, match: Match, states: Sequence[State], reader: Reader, thought: Thought
+    line: WhatIf, match: Match, states: Sequence[State], reader: LineReader, thought: Thought
 ) -> Post:
     """Return what the bot would do at the end of the line, marked in the picture, each with a button."""
     page, t = _Page(line, match, states, reader), reader.t
@@ -193,7 +193,7 @@ def _options(page: _Page, options: Valued, unit: Unit) -> list[str]:
     return lines
 
 
-async def comparison(line: WhatIf, match: Match, judged: tuple[Judged, Judged], reader: Reader) -> Post:
+async def comparison(line: WhatIf, match: Match, judged: tuple[Judged, Judged], reader: LineReader) -> Post:
     """Return both lines with their last positions, and what each is worth."""
     t, shown, worth = reader.t, list[blocks.Block](), list[str]()
     for place, one in enumerate(judged, start=1):

@@ -11,7 +11,7 @@ from bot.features.daily import service as daily_deals
 from bot.features.daily.service import DailyResult, MonthStanding
 from bot.features.seasons import rows as seasons
 from bot.features.seasons.rows import season_standings
-from bot.features.seasons.rules import SeasonPool, Standing
+from bot.features.seasons.rules import SeasonPool, SeasonStanding
 from bot.match import preferences, rating_rows, solo_rows
 from bot.match import rows as matches
 from bot.match.ratings import Ranked, ranked, top
@@ -47,15 +47,15 @@ def solo_of(person: int, rng: random.Random) -> Solo:
     )
 
 
-def standing_of(person: int, rng: random.Random, pool: SeasonPool) -> Standing:
+def standing_of(person: int, rng: random.Random, pool: SeasonPool) -> SeasonStanding:
     played = rng.randint(1, 9)
     cleared, left = rng.randint(0, min(played, 2)), rng.randint(0, 2) * played
-    return Standing(
+    return SeasonStanding(
         *(GUILD, 1, GAME, pool, person, "P", played, 0, 0, 0, cleared, left, 0.0), rating=rng.randint(1, 5)
     )
 
 
-def season_key(standing: Standing) -> Any:
+def season_key(standing: SeasonStanding) -> Any:
     """Return what a season's table goes by."""
     if standing.pool.is_rated:
         return -(standing.rating or 0)
@@ -134,7 +134,7 @@ async def test_seasons_share_ranks_on_pages_and_in_the_hall_of_fame(
     async with database.write() as connection:
         for row in rows:
             await upsert(connection, season_standings, asdict(row))
-    shown: list[Ranked[Standing]] = []
+    shown: list[Ranked[SeasonStanding]] = []
     async with database.read() as connection:
         for offset in range(0, len(PEOPLE), PAGE):
             found, total = await seasons.page(connection, GUILD, 1, GAME, pool, offset=offset, limit=PAGE)

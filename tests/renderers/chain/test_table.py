@@ -16,10 +16,10 @@ from renderers.chain.sprites import (
     CELL,
     Barricade,
     BoardEdge,
+    ChainProgress,
     Joint,
     Link,
     PieceSign,
-    Progress,
     Square,
 )
 from renderers.chain.table import table_scene
@@ -148,10 +148,10 @@ def test_every_chain_is_drawn_while_the_match_goes_on_and_only_the_winning_one_a
 
 def test_how_much_each_side_needs_is_shown_from_the_first_turn_to_the_end() -> None:
     single, first, *_, last = views(2, {}, 7)
-    assert not drawables(table_scene(single), Progress)
-    assert {sign.missing for sign in drawables(table_scene(first), Progress)} == {11, 12}
-    assert not drawables(table_scene(last), Progress)
-    assert not drawables(table_scene(first | {"pieces": ["111111111111"] * 12}), Progress)[1:]
+    assert not drawables(table_scene(single), ChainProgress)
+    assert {sign.missing for sign in drawables(table_scene(first), ChainProgress)} == {11, 12}
+    assert not drawables(table_scene(last), ChainProgress)
+    assert not drawables(table_scene(first | {"pieces": ["111111111111"] * 12}), ChainProgress)[1:]
 
 
 def test_edges_have_the_colours_of_the_teams_that_join_them() -> None:

@@ -8,7 +8,7 @@ import pytest
 from bot.discord.message import Post
 from bot.features.leaderboards import page as leaderboard
 from bot.features.leaderboards.page import Board
-from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, Standing
+from bot.features.seasons.rules import Season, SeasonLength, SeasonPool, SeasonStanding
 from bot.i18n import texts
 from bot.match.ratings import Ranked, Top
 from tests.bot.conftest import parts
@@ -29,7 +29,9 @@ def hall(number: int, board: Board, language: str = "en") -> Post:
     played = (20, 9, 1, 0, 0, 0, 0.0, 1500)
     listed = seasons(number)
     best = [
-        Ranked(Standing(1, one.number, "mancala", SeasonPool.PEOPLE, 7, f"{one.number} {LONG}", *played), 1)
+        Ranked(
+            SeasonStanding(1, one.number, "mancala", SeasonPool.PEOPLE, 7, f"{one.number} {LONG}", *played), 1
+        )
         for one in listed
     ]
     found = [(season, Top((first,) * 6, more=90)) for season, first in zip(listed, best, strict=True)]

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 import engines
-from bot.discord.standing_messages import RetiredMessages, StandingMessages
+from bot.discord.standing_messages import MessageDeletions, StandingMessages
 from bot.features.puzzles.of_the_day import PuzzleDays
 from bot.features.puzzles.of_the_day_messages import PuzzleDayMessages
 from bot.images.pictures import Pictures
@@ -185,9 +185,9 @@ async def test_the_solution_comes_without_pictures_where_they_are_refused(core: 
     await today(core)
     core.clock.time = next_midnight(core.clock.time)
     standing = StandingMessages(channel)  # type: ignore[arg-type]
-    retired = RetiredMessages(standing, core.matches.retired_messages)
+    retired = MessageDeletions(standing, core.matches.retired_messages)
     app: Any = SimpleNamespace(
-        matches=core.matches, pictures=Unseen(), standing=standing, retired_messages=retired
+        matches=core.matches, pictures=Unseen(), standing=standing, message_deletions=retired
     )
     messages = PuzzleDayMessages(app)
     await messages.post(await days.channels.claim(ALL))

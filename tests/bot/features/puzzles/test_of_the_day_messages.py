@@ -218,7 +218,7 @@ async def test_after_a_kill_during_a_move_only_the_new_puzzle_stands(room: Any) 
         killed.set()
         await asyncio.Event().wait()
 
-    room.bot.app.retired_messages.delete = lambda _: None
+    room.bot.app.message_deletions.delete = lambda _: None
     room.bot.app.part(PuzzleDayMessages)._days.posted = kill
     moving = asyncio.create_task(room.bot.app.part(PuzzleDayMessages).choose(room.guild.id, other.id, "en"))
     await killed.wait()
