@@ -49,10 +49,6 @@ def not_found() -> ApiError:
     return ApiError(404, 0, "404: Not Found")
 
 
-def method_not_allowed() -> ApiError:
-    return ApiError(405, 0, "405: Method Not Allowed")
-
-
 def not_json() -> ApiError:
     return ApiError(400, 50109, "The request body contains invalid JSON.")
 

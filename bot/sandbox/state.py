@@ -319,13 +319,6 @@ class DiscordState:
         except KeyError:
             raise errors.unknown_message() from None
 
-    def ephemeral_message(self, channel: Channel, person_id: str, message_id: str) -> Message:
-        """Look up an ephemeral message shown to a person. Raises 10008."""
-        try:
-            return channel.ephemeral[person_id][message_id]
-        except KeyError:
-            raise errors.unknown_message() from None
-
     def contains(self, message: Message) -> bool:
         """Check whether a message still exists, neither deleted nor evicted from the history."""
         channel = message.channel

@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.features.tournaments import entries, formats, progress, rows
 from bot.features.tournaments.commits import (
     InProcessPairing,
+    Pairing,
     TournamentCommits,
     TournamentStep,
     WorkerPairing,
@@ -114,7 +115,9 @@ class Rounds:
         self._now = matches.now
         self._commits = commits
         self._matches = matches.commits
-        self._pairing = InProcessPairing() if matches.workers is None else WorkerPairing(matches.workers)
+        self._pairing: Pairing = (
+            InProcessPairing() if matches.workers is None else WorkerPairing(matches.workers)
+        )
         self._rng = matches.rng
         self._deal_groups = matches.deal_groups
         self._openings = matches.openings

@@ -52,18 +52,6 @@ async def open_of_guild(connection: AsyncConnection, guild_id: int) -> list[Stor
     return await _load(connection, tournaments.c.guild_id == guild_id, tournaments.c.status.in_(OPEN))
 
 
-async def of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[StoredTournament]:
-    """Return the server's newest tournaments that are over, the newest first."""
-    newest = (
-        select(tournaments.c.id)
-        .where(tournaments.c.guild_id == guild_id, tournaments.c.status == TournamentStatus.FINISHED)
-        .order_by(tournaments.c.id.desc())
-        .limit(limit)
-    )
-    ids = list((await connection.execute(newest)).scalars())
-    return list(reversed(await _load(connection, tournaments.c.id.in_(ids))))
-
-
 async def count_open(connection: AsyncConnection, guild_id: int) -> int:
     """Return how many tournaments of the server are open."""
     query = (

@@ -25,7 +25,6 @@ from bot.store.process_rows import Shards
 from engines.game import Game, UnknownGame
 
 _OPEN_LIMIT = 5  # tournaments that are open on a server
-_LISTED = 10  # that are over
 _SHOWN_AT_A_TIME = 50
 _IDS = range(1, 2**63)
 
@@ -72,11 +71,6 @@ class Tournaments:
         """Return the server's open tournaments, the oldest first."""
         async with self._database.read() as connection:
             return await rows.open_of_guild(connection, guild_id)
-
-    async def finished_in(self, guild_id: int) -> list[StoredTournament]:
-        """Return the server's last finished tournaments, the newest first."""
-        async with self._database.read() as connection:
-            return await rows.of_guild(connection, guild_id, _LISTED)
 
     async def unshown(self, shards: Shards, after: int = 0) -> list[StoredTournament]:
         """Return the next tournaments whose newest version Discord does not show yet, by id."""
