@@ -72,7 +72,7 @@ async def two() -> AsyncIterator[WorkerPool]:
 def is_alive(process: int) -> bool:
     try:
         return "Z" not in Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2][:3]
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # it may end while its file is read
         return False
 
 
