@@ -17,7 +17,6 @@ from bot.discord.standing_messages import StandingMessages
 from bot.match.model import Match, Seat
 from bot.match.service import Matches
 from bot.store.connections import upsert
-from bot.store.database import DatabaseBusy
 from bot.store.schema import dm_channels
 
 
@@ -51,9 +50,12 @@ class DMChannels:
     def __init__(self, matches: Matches) -> None:
         self._database = matches.database
         self._known: dict[int, int] = {}  # by person
+        self._unstored: dict[int, int] = {}  # by person: channels that could not be stored yet
 
     async def of(self, user_id: int) -> int | None:
-        """Return the channel of the person's direct messages; None if it is not known."""
+        """Return the channel of the person's direct messages, None if unknown. Raises DatabaseBusy."""
+        if user_id in self._unstored:
+            await self.note(user_id, self._unstored[user_id])
         if user_id not in self._known:
             async with self._database.single_read() as connection:
                 channel_id = await of(connection, user_id)
@@ -63,13 +65,15 @@ class DMChannels:
         return self._known[user_id]
 
     async def note(self, user_id: int, channel_id: int) -> None:
-        """Note the channel of the person's direct messages."""
+        """Note the channel of the person's direct messages. Raises DatabaseBusy; then `of` notes it.
+
+        Nothing is sent before that: the next process looks for messages only in channels that are stored.
+        """
+        self._unstored[user_id] = channel_id
+        async with self._database.write() as connection:
+            await save(connection, user_id, channel_id)
+        self._unstored.pop(user_id, None)
         self._keep(user_id, channel_id)
-        try:
-            async with self._database.write() as connection:
-                await save(connection, user_id, channel_id)
-        except DatabaseBusy as error:  # it can be asked for again
-            log.warning("the channel of someone's direct messages was not stored: %s", error)
 
     async def remove(self, user_id: int, channel_id: int) -> None:
         """Note that this is the channel of the person's direct messages no more."""
@@ -80,6 +84,7 @@ class DMChannels:
     def forget_player(self, user_id: int) -> None:
         """Drop what is kept of the person in memory."""
         self._known.pop(user_id, None)
+        self._unstored.pop(user_id, None)
 
     def _keep(self, user_id: int, channel_id: int) -> None:
         if len(self._known) >= _MOST_KEPT:

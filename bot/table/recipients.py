@@ -59,6 +59,7 @@ class Recipients:
         self._recent_players = recent_players
         self._progress: dict[int, _Progress] = {}  # by match
         self._noted: set[int] = set()  # matches of which a DM was noted and not deleted since
+        self._unnoted: dict[int, dict[int, int]] = {}  # by match and person: DMs that are not noted yet
 
     async def notify(self, match: Match, call: mention.Call, key: str) -> Notified:
         """Send the DMs that are due; those whose DMs are closed are to be pinged.
@@ -104,12 +105,19 @@ class Recipients:
         return Notified(tuple(pinged), tuple(dms), at=at, failed=failed, asked=tuple(asked))
 
     async def note(self, match: Match, notified: Notified) -> None:
-        """Note the DMs that were sent, and who was asked."""
-        for seat, message_id in notified.dms:
+        """Note the DMs that were sent, also those that an earlier call could not note, and who was asked."""
+        unnoted = self._unnoted.get(match.id, {})
+        for seat in match.seats:
+            if seat.person is None or seat.person not in unnoted:
+                continue
+            message_id = unnoted[seat.person]
             await self._note_dm(match, seat, message_id)
+            del unnoted[seat.person]
             earlier = seat.dm_mention_id  # one that was left over, see `keep_one`
             if earlier is not None and earlier != message_id:
                 await self.delete([(seat, earlier)])
+        if not unnoted:
+            self._unnoted.pop(match.id, None)
         if notified.asked:
             await self._matches.message_state.asked(match, notified.asked, clock.now())
         if notified.failed is None:
@@ -120,24 +128,34 @@ class Recipients:
         self._noted.add(match.id)
 
     async def with_dms(self, match: Match) -> Match:
-        """Return the match with the mentions by DM that were noted after it was read."""
-        if match.id not in self._noted:
-            return match
-        now = await self._matches.get(match.id)
-        noted = {seat.person: seat.dm_mention_id for seat in now.seats}
-        seats = (replace(seat, dm_mention_id=noted.get(seat.person)) for seat in match.seats)
-        return replace(match, seats=tuple(seats))
+        """Return the match with the mentions by DM that were noted after it was read, or are yet to be."""
+        if match.id in self._noted:
+            now = await self._matches.get(match.id)
+            noted = {seat.person: seat.dm_mention_id for seat in now.seats}
+            seats = (replace(seat, dm_mention_id=noted.get(seat.person)) for seat in match.seats)
+            match = replace(match, seats=tuple(seats))
+        unnoted = self._unnoted.get(match.id, {})
+        for seat in match.seats:
+            if seat.dm_mention_id is None and seat.person in unnoted:
+                match = match.with_seat(replace(seat, dm_mention_id=unnoted[seat.person]))
+        return match
 
     async def without_dms(self, match: Match) -> Match:
         """Delete the mentions in DMs, and return the match without them."""
-        self._noted.discard(match.id)
+        unnoted = self._unnoted.get(match.id, {})
+        deleted = set(unnoted.values())
+        for person, message_id in list(unnoted.items()):
+            await self._delete_dm(person, message_id)
+            del unnoted[person]
         for seat in match.seats:
             if seat.dm_mention_id is None:
                 continue
-            if seat.person is not None:
+            if seat.person is not None and seat.dm_mention_id not in deleted:
                 await self._delete_dm(seat.person, seat.dm_mention_id)
             await self._matches.message_state.dm_mention(match.id, seat, None)
             match = match.with_seat(replace(seat, dm_mention_id=None))
+        self._noted.discard(match.id)
+        self._unnoted.pop(match.id, None)
         return match
 
     async def clean(self, match: Match, to_move: int | None) -> list[tuple[Seat, int]]:
@@ -203,6 +221,8 @@ class Recipients:
                 log.info("seat %s of match %s is mentioned in the channel: %s", seat.seat, match.id, error)
                 return None
             progress.sent[done] = sent.message_id
+            if call.occasion not in _KEPT:
+                self._unnoted.setdefault(match.id, {})[seat.person] = sent.message_id
         return progress.sent[done]
 
     def _gives_up(self, progress: _Progress, seat: Seat, error: discord.HTTPException) -> bool:

@@ -3,16 +3,18 @@
 import asyncio
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
 import simcord
 
-from bot.discord import limits
+from bot.discord import direct_messages, limits
 from bot.discord.direct_messages import DirectMessages, DMChannels
 from bot.discord.limits import Pace
 from bot.discord.message import Post, notice
 from bot.features.me.data import Accounts
+from bot.store.database import DatabaseBusy
 
 OPEN = "/users/@me/channels"
 
@@ -111,6 +113,21 @@ async def test_a_few_channels_are_opened_at_once_and_the_next_one_waits(room: An
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.5):
             await pace.turn()
+
+
+async def test_nothing_is_sent_to_a_channel_that_could_not_be_stored(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next process looks for what was left over only in channels that are stored."""
+    with monkeypatch.context() as busy:
+        busy.setattr(direct_messages, "save", AsyncMock(side_effect=DatabaseBusy("busy")))
+        for _ in range(2):
+            with pytest.raises(DatabaseBusy):
+                await room.bot.app.direct_messages.send(room.ana.id, post(), 1)
+    assert (opened(room), received(room)) == (1, [])
+    await room.bot.app.direct_messages.send(room.ana.id, post(), 1)
+    assert (opened(room), len(received(room))) == (1, 1)
+    assert await DMChannels(room.bot.matches).of(room.ana.id) is not None
 
 
 async def test_what_is_known_of_a_forgotten_person_is_dropped(room: Any) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy import update
 from bot.match.commands import Play
 from bot.match.model import Change, ChangeKind
 from bot.match.settings import NotifyAfter, NotifyBy
+from bot.store.database import DatabaseBusy
 from bot.store.schema import matches
 
 
@@ -231,6 +232,40 @@ async def test_a_direct_mention_that_was_noted_after_the_next_turn_began_is_dele
     await room.bot.message_sync._messages.remove_outdated_mention(move.match, [move])
     assert sent_to(room, first) == []
     assert (await room.match(match_id)).seat_of(first.id).dm_mention_id is None
+
+
+@pytest.mark.parametrize("is_passed", [False, True])
+async def test_a_direct_mention_that_a_busy_database_did_not_note_ends_with_its_turn(
+    room: Any, monkeypatch: pytest.MonkeyPatch, is_passed: bool
+) -> None:
+    """`is_passed`: the database is busy until after the next move."""
+    store, busy = room.bot.matches.message_state, asyncio.Event()
+    note = store.dm_mention
+
+    async def refused(match_id: int, seat: Any, message_id: int | None) -> None:
+        if message_id is not None:
+            busy.set()
+            raise DatabaseBusy
+        await note(match_id, seat, message_id)
+
+    monkeypatch.setattr(store, "dm_mention", refused)
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
+    await room.press(room.ben, lobby, "join")
+    await busy.wait()
+    first = await room.to_move(1)
+    [mention] = sent_to(room, first)
+    if not is_passed:
+        monkeypatch.setattr(store, "dm_mention", note)
+        await room.env.advance_time(10)
+        assert (await room.match(1)).seat_of(first.id).dm_mention_id == mention.id
+    while await room.to_move(1) == first:
+        await room.press(first, await room.table(1), "move")
+    monkeypatch.setattr(store, "dm_mention", note)
+    await room.env.advance_time(10)
+    assert sent_to(room, first) == []
+    assert (await room.match(1)).seat_of(first.id).dm_mention_id is None
 
 
 async def test_a_direct_mention_is_found_though_the_table_has_moved_since(room: Any) -> None:
