@@ -1,8 +1,7 @@
-"""What import contracts cannot say: which parts of the standard library, which packages, names, clashes."""
+"""What import contracts cannot say: which parts of the standard library, which packages, imports by name."""
 
 import ast
 import sys
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -116,14 +115,3 @@ def test_every_way_of_importing_is_seen(source: str, name: str) -> None:
 def test_a_name_inside_a_module_counts_and_one_that_only_begins_alike_does_not() -> None:
     assert within("bot.sandbox.server", {"bot.sandbox"})
     assert not within("bot.sandboxes", {"bot.sandbox"})
-
-
-def test_one_word_means_one_thing_in_the_bot() -> None:
-    """The sandbox is another program: Discord has its own words."""
-    paths: dict[str, list[str]] = defaultdict(list)
-    for path in (ROOT / "bot").rglob("*.py"):
-        if not path.is_relative_to(ROOT / "bot" / "sandbox"):
-            for node in ast.parse(path.read_text(encoding="utf-8")).body:
-                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                    paths[node.name].append(str(path.relative_to(ROOT)))
-    assert {name: used for name, used in paths.items() if len(used) > 1} == {}
