@@ -162,8 +162,9 @@ class LobbyLists:
         digest = finding_page.digest(post)
         if digest == lobby_list.digest:
             return
-        # What a process shows and can't note before it is killed isn't what the next one would take it for.
-        await self._shown(lobby_list, lobby_list.message_id, None)
+        if lobby_list.digest is not None:
+            # A process killed before it notes what it shows mustn't leave an old digest to the next one.
+            await self._shown(lobby_list, lobby_list.message_id, None)
         try:
             message_id: int | None = await self._put(lobby_list, post)
         except discord.HTTPException as error:
