@@ -409,7 +409,7 @@ class TableMessages:
             mention_id=standing.shown.mention_id,
             mention_turn=standing.shown.mention_turn,
             refused=delivered.refused,
-            mention_at=UNSET if match.clock.mention_at == noted.clock.mention_at else match.clock.mention_at,
+            mention_at=UNSET if known.has_mention_time(match) else match.clock.mention_at,
             expected=noted,
         )
         if alone:

@@ -13,6 +13,11 @@ class Unnoted:
     standing: Match
     is_waiting: bool = True  # False: all that stands is noted
 
+    def has_mention_time(self, match: Match) -> bool:
+        """Return whether it is noted when to mention the player to move in `match`, or their turn is over."""
+        is_over = match.state_version != self.noted.state_version
+        return is_over or match.clock.mention_at == self.noted.clock.mention_at
+
 
 class UnnotedMessages:
     """The matches that one process is showing, whose messages may have changed since they were noted.
@@ -88,9 +93,13 @@ class UnnotedMessages:
     def show(self, before: Match, match: Match) -> Match:
         """Remember the match as shown, and return it as the database knows it. `before`: as it was read."""
         known = self._of.get(match.id, Unnoted(before, match))
-        standing = _with_mention_of(match, known.standing)
-        self._of[match.id] = Unnoted(known.noted, standing)
-        return known.noted
+        noted, standing = known.noted, _with_mention_of(match, known.standing)
+        if before.state_version > noted.state_version:
+            # Nothing has been noted in this turn, but its time to mention the player was read with it.
+            noted = replace(noted, state_version=before.state_version)
+            noted = _to_mention(noted, before.clock.mention_at)
+        self._of[match.id] = Unnoted(noted, standing)
+        return noted
 
     def change(self, match: Match, **messages: int | None) -> Match:
         """Remember messages of the match (see `Shown`) that stand now; return the match with them."""
@@ -100,8 +109,11 @@ class UnnotedMessages:
         return match.with_messages(**messages)
 
     def to_mention(self, match: Match, at: float | None) -> Match:
-        """Remember when the player to move is to be mentioned; return the match with that."""
-        if match.id in self._of:
+        """Remember when the player to move is to be mentioned, unless a later turn is shown.
+
+        Return the match with that.
+        """
+        if match.id in self._of and self._of[match.id].standing.state_version == match.state_version:
             standing = _to_mention(self._of[match.id].standing, at)
             self._of[match.id] = replace(self._of[match.id], standing=standing)
         return _to_mention(match, at)

@@ -13,6 +13,7 @@ from bot.config import database_url
 from bot.features.plans.service import Plans
 from bot.host import HostChoices
 from bot.match.commands import Play
+from bot.match.mention_times import PLAYING_FOR
 from bot.match.model import Purpose
 from bot.match.service import Matches
 from bot.store.database import Database
@@ -24,19 +25,26 @@ PAUSE = 60.0
 
 
 @pytest.fixture
-def new_bot(sqlite_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Zigzag]:
-    """Return a bot that waits before it mentions anyone."""
-    monkeypatch.setattr("bot.features.merging.cog._PAUSE", PAUSE)  # so that nothing waits for it in real time
-    address = database_url(str(sqlite_path))
-    return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=PAUSE), playing_for=0.0)
+def playing_for() -> float:
+    """For how many seconds after a press a person counts as playing; tests override this."""
+    return 0.0
 
 
 @pytest.fixture
-async def mancala(room: Any) -> int:
+def new_bot(sqlite_path: Path, monkeypatch: pytest.MonkeyPatch, playing_for: float) -> Callable[[], Zigzag]:
+    """Return a bot that waits before it mentions anyone."""
+    monkeypatch.setattr("bot.features.merging.cog._PAUSE", PAUSE)  # so that nothing waits for it in real time
+    address = database_url(str(sqlite_path))
+    return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=PAUSE), playing_for=playing_for)
+
+
+@pytest.fixture
+async def mancala(room: Any, playing_for: float) -> int:
     """Return the id of a match between Ana and Ben whose first player has been mentioned."""
     opened = await room.slash(room.ana, "mancala", opponent=room.ben, pace=86_400)
     await room.press(room.ben, opened.response, "join")
     matches: list[Any] = await room.bot.matches.queries.open_matches(room.ana.id)
+    await room.env.advance_time(playing_for)
     assert len(room.mentions()) == 1
     return int(matches[0].id)
 
@@ -61,6 +69,17 @@ async def test_a_player_is_only_mentioned_if_they_do_not_move_soon(room: Any, ma
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
     match = await room.match(mancala)
     assert (match.shown.version, match.shown.mention_id) == (match.version, room.mentions()[0].id)
+
+
+@pytest.mark.parametrize("playing_for", [PLAYING_FOR])
+async def test_a_player_who_stops_playing_after_quick_moves_is_mentioned_when_it_is_due(
+    room: Any, mancala: int
+) -> None:
+    for _ in range(3):
+        await press(room, mancala)
+        await room.env.advance_time(PAUSE / 2)
+    await room.env.advance_time(PLAYING_FOR + PAUSE)
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
 
 
 async def test_the_mention_after_a_plan_that_stops_comes_when_it_would_without_a_plan(

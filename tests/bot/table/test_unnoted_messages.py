@@ -83,6 +83,22 @@ def test_a_row_from_before_the_last_note_brings_no_deleted_mention_back() -> Non
     assert unnoted.current(changed(row, message_id=2, mention_id=8, shown_version=3)).shown.mention_id is None
 
 
+def test_when_to_mention_a_player_is_noted_for_their_turn_only() -> None:
+    unnoted, row = UnnotedMessages(), read()
+    unnoted.show(row, row)
+    later = changed(row, version=5, state_version=5)
+    unnoted.show(later, later)  # after quick moves, none of which was noted
+    assert unnoted.get(later).has_mention_time(later)
+    later = unnoted.to_mention(later, 9.0)
+    earlier = unnoted.to_mention(row, 8.0)
+    known = unnoted.get(later)
+    assert known.standing.clock.mention_at == 9.0
+    assert not known.has_mention_time(later)
+    assert known.has_mention_time(earlier)  # that turn is over
+    unnoted.note(known, version=5, settled=5)
+    assert unnoted.get(later).has_mention_time(later)
+
+
 def test_nothing_stands_where_a_match_has_just_moved_to() -> None:
     unnoted, row = UnnotedMessages(), read(channel_id=7)
     unnoted.show(row, changed(row, message_id=2))
