@@ -38,8 +38,15 @@ _NEW_TURN: set[_Kind] = {
     ChangeKind.MENTION,
     RedrawReason.CATCH_UP,
 }
-_BEGUN: set[_Kind] = {ChangeKind.STARTED, ChangeKind.MOVED, RedrawReason.CATCH_UP}
 _ENDED: set[_Kind] = {ChangeKind.FINISHED, ChangeKind.CANCELLED}
+# A state version begins with each of these, or with what is caught up with: its mention is about them.
+_NEW_STATE: set[_Kind] = {
+    ChangeKind.STARTED,
+    ChangeKind.MOVED,
+    ChangeKind.TAKEN_BACK,
+    *_ENDED,
+    RedrawReason.CATCH_UP,
+}
 _TO_MOVE = {Occasion.TURN, Occasion.REMINDER}
 _ANNOUNCED = _NEW_TURN | _ENDED | {ChangeKind.REMINDER}
 
@@ -72,13 +79,13 @@ def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> boo
 
 
 def is_current(match: Match, changes: Sequence[Update]) -> bool:
-    """Return whether the mention in the channel is about the turn that the changes began.
+    """Return whether the mention in the channel is about the turn, or the end, that the changes brought.
 
     In a lobby, each person is noted who has been asked.
     """
     announced = _kinds(match, changes) & (_ANNOUNCED | {ChangeKind.FORGOTTEN})
     is_of_turn = match.shown.mention_id is not None and match.shown.mention_turn == match.state_version
-    return match.status != MatchStatus.LOBBY and is_of_turn and bool(announced) and announced <= _BEGUN
+    return match.status != MatchStatus.LOBBY and is_of_turn and bool(announced) and announced <= _NEW_STATE
 
 
 def begins_turn(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:

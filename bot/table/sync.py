@@ -134,8 +134,11 @@ class MessageSync:
             self._updates.all_found()
 
     def _late_reason(self, match: Match) -> RedrawReason:
-        """Return why to show a version that was committed and not noted as shown."""
-        is_mentioned = self._messages.has_mentioned(match)
+        """Return why to show a version that was committed and not noted as shown.
+
+        While this process is showing the match, what it has to show says whom to notify.
+        """
+        is_mentioned = match.id in self._updates or self._messages.has_mentioned(match)
         return RedrawReason.REFRESH if is_mentioned else RedrawReason.CATCH_UP
 
     async def is_table(self, interaction: discord.Interaction, match_id: int) -> bool:

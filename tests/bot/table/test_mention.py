@@ -8,7 +8,7 @@ import pytest
 
 from bot.i18n import texts
 from bot.match.mention_times import Occasion
-from bot.match.model import Change, Clock, Match, Redraw, RedrawReason, Update
+from bot.match.model import Change, ChangeKind, Clock, Match, Redraw, RedrawReason, Update
 from bot.table import mention
 from bot.table.table import table_url
 from tests.bot.conftest import parts
@@ -64,7 +64,8 @@ async def test_a_mention_that_another_process_sent_of_this_turn_is_current(match
     assert mention.is_current(ours, [Redraw(match, RedrawReason.CATCH_UP)])
     assert not mention.is_current(ours, [Redraw(match, RedrawReason.REFRESH)])
     assert not mention.is_current(ours, [*begins, Change(match, "reminder", [], None)])
-    assert not mention.is_current(ours, [Change(match, "finished", [], None)])
+    for kind in (ChangeKind.FINISHED, ChangeKind.CANCELLED, ChangeKind.TAKEN_BACK):
+        assert mention.is_current(ours, [Change(match, kind, [], None)])
 
 
 async def test_the_mention_stays_while_the_turn_does(match: Match) -> None:

@@ -128,6 +128,21 @@ async def test_the_end_is_shown_at_once(room: Any, mancala: int) -> None:
     assert sorted(await mentioned(room)) == sorted([room.ana.id, room.ben.id])
 
 
+async def test_who_can_be_reached_hears_the_result_once_while_another_is_tried_again(
+    room: Any, mancala: int
+) -> None:
+    await room.bot.matches.preferences.change_player(room.ben.id, notify_by="dm")
+    room.env.inject_error("POST", "/users/@me/channels", status=403, code=20026, times=3)
+    since = len(room.env.http_requests)
+    asked = (await room.games(room.ana, "resign")).response
+    await room.press(room.ana, asked, "sure")
+    for _ in range(20):
+        await room.env.advance_time(5)
+    sent = [one.path for one in room.env.http_requests[since:] if one.method == "POST"]
+    assert sent.count("/users/@me/channels") == 4
+    assert sent.count(f"/channels/{room.channel.id}/messages") == 1
+
+
 async def test_after_a_crash_the_mention_is_sent_at_the_next_start(room: Any, mancala: int) -> None:
     await press(room, mancala)
     await room.bot.message_sync._updates._upkeep.close()  # so that stopping it does no more than a kill

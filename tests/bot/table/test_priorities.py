@@ -188,6 +188,32 @@ async def test_a_turn_mention_that_hangs_keeps_back_no_move(room: Any, hold: Hol
     assert match.shown.version == match.version
 
 
+@pytest.mark.parametrize("by_dm", [False, True])
+@pytest.mark.parametrize("ends", [False, True])
+async def test_a_press_while_the_table_is_being_shown_has_nobody_notified_twice(
+    room: Any, hold: Hold, by_dm: bool, ends: bool
+) -> None:
+    if by_dm:
+        for who in (room.ana, room.ben):
+            await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
+    match_id = await duel(room)
+    hold.on(room.bot.app.standing, "edit_by_token", lambda *_: True)
+    since = len(room.env.http_requests)
+    if ends:
+        asked = (await room.games(room.ana, "resign")).response
+        await room.press(room.ana, asked, "sure")
+    else:
+        await type_move(room, match_id)
+    assert hold.begun
+    await room.press(room.cleo, await room.table(match_id), "more")
+    hold.let_go()
+    await room.shown()
+    assert await table_is_current(room, match_id)
+    sent = [one.path for one in room.env.http_requests[since:] if one.method == "POST"]
+    sent = [path for path in sent if path.startswith("/channels/")]
+    assert len(sent) == (2 if by_dm and ends else 1)
+
+
 async def test_a_mention_that_arrives_after_its_turn_is_deleted(room: Any, hold: Hold) -> None:
     match_id = await room.begun()
     hold.on(room.bot.app.standing, "send", lambda *_, reply_to=None, **__: reply_to is not None)
