@@ -1,5 +1,6 @@
 """The player to move is mentioned after a pause; a player who moves sooner is not."""
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,8 +17,10 @@ from bot.match.commands import Play
 from bot.match.mention_times import PLAYING_FOR
 from bot.match.model import Purpose
 from bot.match.service import Matches
+from bot.match.settings import NotifyBy
 from bot.store.database import Database
 from tests.bot.asking import ask
+from tests.bot.conftest import controls
 from tests.bot.matches import changed
 
 # Longer than in production: the harness waits for what happens within seconds.
@@ -51,9 +54,15 @@ async def mancala(room: Any, playing_for: float) -> int:
 
 async def press(room: Any, match_id: int) -> None:
     """Have the player to move press their first legal move."""
-    match = await room.match(match_id)
-    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
+    move = (await legal(room, match_id))[0]
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", move)
+
+
+async def legal(room: Any, match_id: int) -> list[str]:
+    """Return the moves of the player to move."""
+    match = await room.match(match_id)
+    moves: list[str] = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
+    return moves
 
 
 async def mentioned(room: Any) -> list[int]:
@@ -211,3 +220,45 @@ async def test_settling_is_retried_with_backoff(room: Any, mancala: int) -> None
     for _ in range(60):
         await room.env.advance_time(1)
     assert 3 <= tries <= 8
+
+
+async def do_something(room: Any, match_id: int, rng: random.Random) -> None:
+    """Have someone do something, or let time pass."""
+    mover, table = await room.to_move(match_id), await room.table(match_id)
+    offered, move = {control.act for control in controls(table)}, rng.choice(await legal(room, match_id))
+    match rng.choices(["press", "type", "wait", "look", "ask", "refuse", "kill"], [5, 3, 5, 2, 2, 1, 1])[0]:
+        case "press":
+            await room.press(mover, table, "move", move)
+        case "type":
+            await room.slash(mover, "move", match=match_id, move=move)
+        case "wait":
+            await room.env.advance_time(rng.choice([PAUSE / 3, PAUSE + 1, PLAYING_FOR + PAUSE]))
+        case "look":
+            await room.press(rng.choice([room.ana, room.ben, room.cleo]), table, "more")
+        case "ask":  # to take the last move back
+            if act := next((one for one in ("agree", "ask") if one in offered), None):
+                await room.press(rng.choice([room.ana, room.ben]), table, act)
+        case "refuse":
+            room.env.inject_error("POST", "/users/@me/channels", status=403, code=20026, times=2)
+        case "kill":
+            await room.restart()
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("playing_for", [PLAYING_FOR])
+async def test_the_player_who_is_waited_for_is_mentioned_once_however_people_play(
+    room: Any, mancala: int, seed: int
+) -> None:
+    rng = random.Random(seed)
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=rng.choice(list(NotifyBy)[:2]))
+    for _ in range(rng.randint(4, 14)):
+        await do_something(room, mancala, rng)
+    for _ in range(20):
+        await room.env.advance_time(PAUSE / 2)
+    match, waited_for = await room.match(mancala), await room.to_move(mancala)
+    made = await room.bot.matches.queries.moves(mancala)
+    has_just_moved = bool(made) and match.seats[made[-1].seat].user_id == waited_for.id
+    in_dms = [seat.user_id for seat in match.seats if seat.dm_mention_id is not None]
+    assert [*await mentioned(room), *in_dms] in [[waited_for.id], *([[]] if has_just_moved else [])]
+    assert match.shown.version == match.version
