@@ -5,8 +5,8 @@ There is a guild on each shard, the default one on the second; direct messages a
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,14 @@ SHARDS = Shards((0, 1, 2), COUNT)
 PACE = 1  # seconds
 PLACES = ("games", "two", "three")  # a channel of a guild on each shard
 GIVEN_UP = 2.0  # seconds after which an interaction of a killed process counts as unanswered
+
+
+@contextmanager
+def given_up_soon(sandbox: Sandbox) -> Iterator[None]:
+    """Have people wait for answers only briefly, since a killed process gives none."""
+    sandbox.interactions.answer_within = GIVEN_UP
+    yield
+    sandbox.interactions.answer_within = PATIENCE
 
 
 class Fleet:
@@ -186,17 +194,16 @@ async def test_one_process_dies_and_nothing_is_lost(
     await settled(service, number)
     # Two processes show the match; only the person to move is mentioned, after a pause.
     await reached(service, number, lambda match: calls(ana, lobby) == [str(match.shown.mention_id)])
-    sandbox.interactions.answer_within = GIVEN_UP
     for dead in (1, 0):
-        pressing = asyncio.create_task(one_turn(service, people, lobby, number, alive=False))
-        await asyncio.sleep(random.uniform(0, 0.1))
-        await fleet.kill(dead)
-        await pressing
-        for _ in range(2):  # in DMs while the guild's process is dead, and the other way round
-            await one_turn(service, people, lobby, number, alive=False)
-        await fleet.start(dead)
+        with given_up_soon(sandbox):
+            pressing = asyncio.create_task(one_turn(service, people, lobby, number, alive=False))
+            await asyncio.sleep(random.uniform(0, 0.1))
+            await fleet.kill(dead)
+            await pressing
+            for _ in range(2):  # in DMs while the guild's process is dead, and the other way round
+                await one_turn(service, people, lobby, number, alive=False)
+            await fleet.start(dead)
         assert await one_turn(service, people, lobby, number)
-    sandbox.interactions.answer_within = PATIENCE
     for person in people[:2]:
         await resign(person, "games", number)
     match = await settled(service, number)
@@ -241,15 +248,14 @@ async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
     for _ in range(3):
         assert all(await turns())
     dead = random.randrange(COUNT)
-    sandbox.interactions.answer_within = GIVEN_UP
-    pressing = asyncio.create_task(turns(alive=False))
-    await asyncio.sleep(random.uniform(0, 0.1))
-    await fleet.kill(dead)
-    await pressing
-    await turns(alive=False)
-    await fleet.start(dead)
+    with given_up_soon(sandbox):
+        pressing = asyncio.create_task(turns(alive=False))
+        await asyncio.sleep(random.uniform(0, 0.1))
+        await fleet.kill(dead)
+        await pressing
+        await turns(alive=False)
+        await fleet.start(dead)
     assert all(await turns())
-    sandbox.interactions.answer_within = PATIENCE
     # All three end at once, and count in the same global leaderboard.
     await asyncio.gather(*(resign_both(place, number) for place, (_, number) in tables.items()))
     for lobby, number in tables.values():
