@@ -209,9 +209,7 @@ async def test_a_press_while_the_table_is_being_shown_has_nobody_notified_twice(
     hold.let_go()
     await room.shown()
     assert await table_is_current(room, match_id)
-    sent = [one.path for one in room.env.http_requests[since:] if one.method == "POST"]
-    sent = [path for path in sent if path.startswith("/channels/")]
-    assert len(sent) == (2 if by_dm and ends else 1)
+    assert requests(room, since, "POST", "/channels/") == (2 if by_dm and ends else 1)
 
 
 async def test_a_mention_that_arrives_after_its_turn_is_deleted(room: Any, hold: Hold) -> None:
