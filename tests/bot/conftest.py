@@ -165,6 +165,12 @@ class Room:
         assert seat is not None
         return self.who(match.seats[seat].user_id)
 
+    async def legal(self, match_id: int) -> list[str]:
+        """Return the moves of the player to move."""
+        match = await self.match(match_id)
+        moves: list[str] = self.bot.matches.view(match, self.bot.matches.to_move(match))["legal"]
+        return moves
+
     async def pass_at_table(self, match_id: int) -> None:
         """Have the player to move pass at the table, which asks first."""
         who = await self.to_move(match_id)

@@ -146,8 +146,7 @@ async def test_of_what_is_pressed_at_a_start_only_the_table_is_shown_until_the_o
     await room.env.advance_time(1)
     room.bot.message_sync.start()  # as before the bot has looked which tables are old
     since = len(room.env.http_requests)
-    match = await room.match(1)
-    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
+    move = (await room.legal(1))[0]
     pressing = room.press(await room.to_move(1), await room.table(1), "move", move)
     pressed = asyncio.create_task(pressing)  # it ends once nothing is left to do
 

@@ -122,8 +122,7 @@ async def test_the_mention_of_a_turn_that_has_passed_is_deleted(room: Any, contr
     assert [user.id for user in outdated.mentions] == [first.id]
     room.bot.matches.commits.listeners.clear()  # as if the process died right after the commit
     match = await room.match(match_id)
-    last = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
-    await room.bot.matches.act(match_id, Play(first.id, last))
+    await room.bot.matches.act(match_id, Play(first.id, (await room.legal(match_id))[-1]))
     await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
     second = await room.to_move(match_id)

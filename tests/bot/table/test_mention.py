@@ -150,9 +150,7 @@ async def test_the_mention_opens_the_hand_of_the_person_who_presses_it(room: Any
 async def test_the_mention_opens_the_placing_message(room: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "chain", opponent=room.ben)).response
     await room.press(room.ben, lobby, "join")
-    match = await room.match(1)
-    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
-    await room.slash(await room.to_move(1), "move", move=legal[-1])
+    await room.slash(await room.to_move(1), "move", move=(await room.legal(1))[-1])
     [shown] = room.mentions()
     mover = await room.to_move(1)
     opened = await mover.click(shown, custom_id=mention.PLAY.id(1))

@@ -54,15 +54,8 @@ async def mancala(room: Any, playing_for: float) -> int:
 
 async def press(room: Any, match_id: int) -> None:
     """Have the player to move press their first legal move."""
-    move = (await legal(room, match_id))[0]
+    move = (await room.legal(match_id))[0]
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", move)
-
-
-async def legal(room: Any, match_id: int) -> list[str]:
-    """Return the moves of the player to move."""
-    match = await room.match(match_id)
-    moves: list[str] = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
-    return moves
 
 
 async def mentioned(room: Any) -> list[int]:
@@ -225,7 +218,7 @@ async def test_settling_is_retried_with_backoff(room: Any, mancala: int) -> None
 async def do_something(room: Any, match_id: int, rng: random.Random) -> None:
     """Have someone do something, or let time pass."""
     mover, table = await room.to_move(match_id), await room.table(match_id)
-    offered, move = {control.act for control in controls(table)}, rng.choice(await legal(room, match_id))
+    offered, move = {control.act for control in controls(table)}, rng.choice(await room.legal(match_id))
     match rng.choices(["press", "type", "wait", "look", "ask", "refuse", "kill"], [5, 3, 5, 2, 2, 1, 1])[0]:
         case "press":
             await room.press(mover, table, "move", move)

@@ -38,9 +38,8 @@ async def duel(room: Any) -> int:
 
 async def type_move(room: Any, match_id: int) -> None:
     """Have the player to move type the last of their legal moves."""
-    match = await room.match(match_id)
-    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
-    await room.slash(await room.to_move(match_id), "move", match=match_id, move=legal[-1])
+    move = (await room.legal(match_id))[-1]
+    await room.slash(await room.to_move(match_id), "move", match=match_id, move=move)
 
 
 def tables(room: Any) -> list[Any]:

@@ -59,9 +59,8 @@ async def duel(room: Any, **options: Any) -> int:
 
 async def type_move(room: Any, match_id: int) -> None:
     """Have the player to move type the last of their legal moves."""
-    match = await room.match(match_id)
-    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
-    await room.slash(await room.to_move(match_id), "move", match=match_id, move=legal[-1])
+    move = (await room.legal(match_id))[-1]
+    await room.slash(await room.to_move(match_id), "move", match=match_id, move=move)
 
 
 async def type_pass(room: Any, match_id: int, opened: dict[int, int]) -> None:
@@ -324,9 +323,7 @@ async def test_the_move_of_an_ai_player_is_shown_through_the_press_before_it(roo
     table = (await room.match(1)).shown.message_id
     await room.env.advance_time(16 * 60)
     since, before = len(room.env.http_requests), len(await room.bot.matches.queries.moves(1))
-    match = await room.match(1)
-    last = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
-    await room.press(room.ana, await room.table(1), "move", last)
+    await room.press(room.ana, await room.table(1), "move", (await room.legal(1))[-1])
     await room.env.advance_time(30)
     await room.shown()
     assert len({move.seat for move in (await room.bot.matches.queries.moves(1))[before:]}) == 2

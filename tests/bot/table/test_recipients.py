@@ -43,9 +43,8 @@ async def begin(room: Any) -> int:
 
 async def move(room: Any, match_id: int) -> None:
     """Have the player to move press the last of their legal moves, which ends their turn."""
-    match = await room.match(match_id)
-    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
-    await room.press(await room.to_move(match_id), await room.table(match_id), "move", legal[-1])
+    last = (await room.legal(match_id))[-1]
+    await room.press(await room.to_move(match_id), await room.table(match_id), "move", last)
 
 
 async def choose(room: Any, **settings: Any) -> None:

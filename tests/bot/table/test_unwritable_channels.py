@@ -153,9 +153,7 @@ async def test_a_match_survives_the_loss_of_permissions_and_is_shown_once_they_a
     assert "Send Messages" in words(notice)
     again = await room.hand(mover, match_id)
     assert not again.followups  # once is enough
-    match = await room.match(match_id)
-    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
-    await room.bot.matches.act(match_id, Play(mover.id, move))
+    await room.bot.matches.act(match_id, Play(mover.id, (await room.legal(match_id))[0]))
     await settled(room)
     forbid(room, 0)
     await settled(room)
@@ -241,9 +239,8 @@ async def with_stale_table(room: Any) -> Any:
     match_id = await room.begun()
     await room.env.advance_time(15 * 60)  # no press can edit the table any more
     room.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
-    mover, match = await room.to_move(match_id), await room.match(match_id)
-    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
-    await room.bot.matches.act(match_id, Play(mover.id, move))
+    mover = await room.to_move(match_id)
+    await room.bot.matches.act(match_id, Play(mover.id, (await room.legal(match_id))[-1]))
     while not (await room.match(match_id)).shown.refused:
         await room.env.advance_time(1)
     assert not await is_current(room, match_id)

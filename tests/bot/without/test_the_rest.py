@@ -33,8 +33,7 @@ async def play(room: Any, game: str) -> Any:
     match_id = controls(opened.response)[0].match
     for who in people[1:]:
         await room.press(who, opened.response, "join")
-    mover, match = await room.to_move(match_id), await room.match(match_id)
-    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
+    mover, move = await room.to_move(match_id), (await room.legal(match_id))[0]
     await room.slash(mover, "move", move=move, match=match_id)
     for who in people[:-1] or people:
         asked = await room.games(who, "resign", match=match_id)
