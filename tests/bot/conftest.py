@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -25,10 +25,12 @@ from bot.discord.routes import NotAControl
 from bot.host import HostChoices
 from bot.i18n import has_command
 from bot.match import queries
+from bot.match.model import Match, Seat
 from bot.store import database, group_commit
 from bot.store.database import Database
 from bot.table import update_queues
 from bot.table.controls import ControlId
+from engines import fair
 from tests import offers
 from tests.bot.core import core
 from tests.bot.quick_ai import QuickAI
@@ -362,10 +364,18 @@ async def env(
         assert error_log.messages == []
 
 
+def _text_without_presses(match: Match, _: Sequence[Seat]) -> str:
+    return match.deal.seed_text or fair.seed_text(match.id, ())
+
+
 @pytest.fixture
 def secret(monkeypatch: pytest.MonkeyPatch) -> bytes:
-    """Fix the secret of every match: the same presses then give the same tiles and dice."""
+    """Fix the secret of every match, and have no press count: the same moves then roll the same dice.
+
+    The id of a press tells when it was made, and the test's clock goes on while a busy machine comes to rest.
+    """
     fixed = bytes(range(32))
+    monkeypatch.setattr("bot.match.seeds.new_text", _text_without_presses)
     monkeypatch.setattr("bot.match.service.secrets", SimpleNamespace(token_bytes=lambda _: fixed))
     return fixed
 
