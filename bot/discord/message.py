@@ -70,7 +70,7 @@ class Post:
                     _check("options", len(part.options), OPTIONS)
         _check("components", len(parts), COMPONENTS)
         _check("characters", characters, TEXT)
-        _check("components with an id that another has, too", len(ids) - len(set(ids)), 0)
+        _check("components with the id of another", len(ids) - len(set(ids)), 0)
 
     def new(self) -> dict[str, Any]:
         """Return the arguments for sending it."""

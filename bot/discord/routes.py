@@ -255,7 +255,7 @@ _Routes = dict[str, list[tuple[Route[*tuple[Any, ...]], Handler[*tuple[Any, ...]
 class Router:
     """The routes of one bot: of pages (settings, statistics, replays) and of matches.
 
-    discord.py's `DynamicItem` parses custom ids by templates, too, but it dispatches presses by itself,
+    discord.py's `DynamicItem` also parses custom ids by templates, but it dispatches presses by itself,
     past `Dispatcher`, builds a view from the message for each, and knows no forms.
     """
 

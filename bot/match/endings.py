@@ -4,9 +4,9 @@ A resigned seat cannot win. If it has the highest score, the best of the others 
 
 No-shows: people who never came to their match of a tournament, and so cannot win it.
 
-Someone who made no move of their own (see `bot.match.ratings`), though their seat had to move, did not
-come. Those who came have won
-against them, even if they resigned: a walkover. So the match names the same winner as the tournament.
+Someone who made no move of their own (see `bot.match.ratings`), though their seat had to move, is a no-show.
+Those who came have won against them, even if they resigned: a walkover. So the match names the same winner
+as the tournament.
 
 Takeovers: someone who does not play takes over a seat that an AI player holds, if all who play agree.
 
@@ -179,7 +179,7 @@ def best_of(scores: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
 
 
 def no_shows(match: Match, moved: Collection[int]) -> list[Seat]:
-    """Return the seats whose people did not come to a match that is over; none outside tournaments.
+    """Return the no-shows' seats of a match that is over; none outside tournaments.
 
     `moved` are the seats in which anyone has moved, also a bot.
     """

@@ -81,7 +81,7 @@ class PlayerSettings:
     away_since: float | None = None  # the current or the last holiday
     away_until: float | None = None
     away_earlier: int = 0  # days away before that, in the year in which it began
-    notify_next: bool = False  # notify them when they're next, too
+    notify_next: bool = False  # also notify them when they're next
     list_at: float | None = None  # when the next list of their turns is due; None: they get none
     list_time: int | None = None  # at which time of day it comes, in minutes since midnight
     across: bool = False  # they may be seated with people of other servers
@@ -114,7 +114,7 @@ class GuildSettings:
     rest_days: list[int] | None = None  # weekdays from 0, Monday, on which clocks stand still
     repost: RepostAfter | None = None
     holiday_days: int | None = None  # a year, for which matches wait for a player on holiday
-    across: bool = False  # its members' matches with other servers count on its leaderboard, too
+    across: bool = False  # its members' matches with other servers also count on its leaderboard
     # Of each game, the values of the options that say how long its matches are, see `engines.lengths`.
     lengths: dict[str, dict[str, Any]] | None = None
     tournaments: TournamentOpeners = TournamentOpeners.EVERYONE

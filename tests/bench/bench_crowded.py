@@ -5,7 +5,7 @@ Three parts, each with a bot process of its own:
 - `channel`: six people in one channel, each in a match against bots, who press again soon after it is their
   turn again; tables are more than an hour old, so few edits are allowed;
 - `threads`: sixteen tables of dominoes in a tournament's thread, everybody with an open hand;
-- `held`: tables in several channels, while one request is held up for good: a direct message, a mention,
+- `held`: tables in several channels, while one request is held up permanently: a direct message, a mention,
   the thread of another match, or an open hand.
 
 `python -m tests.bench.bench_crowded [--only channel,threads,held] [--seconds 60] [--seed 1]`.

@@ -1,8 +1,8 @@
 """The bot's REST requests for each move, by route: what people at one table cost of its rate limit.
 
 People play mancala, ZIG-ZAG, CrissCross and dominoes, there with none to three of them playing in an open
-hand and the others typing their moves (what answers those is a hand, too, and stays open). Quick play has a
-move every `QUICK_PAUSE` seconds. In slow play, people have stopped counting as playing by the time it is
+hand and the others typing their moves (which are also answered with a hand that stays open). Quick play has
+a move every `QUICK_PAUSE` seconds. In slow play, people have stopped counting as playing by the time it is
 their turn (`tests/short_waits_bot.py`), so every turn is mentioned. Discord allows a bot `PER_SECOND`
 requests a second; answers to interactions and what is sent with their tokens do not count.
 `python -m tests.bench.bench_requests [moves]`.

@@ -188,7 +188,7 @@ class InteractionFuzzer:
         person = rng.choice(sorted(table.seated))
         act = rng.choice(["sure", "ask", "hand", "move"])
         # A match's own table takes an "ask" from every player. Where the bot can only answer interactions,
-        # a table may be posted again when an answer is slow: the older message then counts, too.
+        # a table may be posted again when an answer is slow: the older message then also counts.
         shelf = [message for message in scenario.public if act != "ask" or not _shows(message, table)]
         if act in ("hand", "move"):
             shelf = [

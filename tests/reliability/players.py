@@ -296,7 +296,7 @@ class Players:
         self._pressing: list[asyncio.Task[None]] = []
 
     def add(self, table: AnyTable) -> None:
-        """Have people play at this table, too."""
+        """Have people play at this table as well."""
         self._tables.append(table)
 
     def begin(self) -> None:

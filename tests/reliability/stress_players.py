@@ -1,7 +1,7 @@
 """People who press everything concurrently, at one table each.
 
 They use what their tables, hands and modals offer, what these offered before, and what is offered to others;
-they press buttons twice, and a spectator presses them, too.
+they press buttons twice, and so does a spectator.
 """
 
 import asyncio

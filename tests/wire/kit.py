@@ -171,7 +171,7 @@ async def resign(person: Person, place: str, number: int) -> None:
 
 
 async def never_answered(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """A fault: the request is handled, and the bot waits for the response for good."""
+    """A fault: the request is handled, but the bot never gets the response."""
     await handler(request)
     await asyncio.Event().wait()
     return web.Response()

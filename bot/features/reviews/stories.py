@@ -160,7 +160,7 @@ Answer = TypeVar("Answer")
 
 _THOROUGH = 80  # moves up to which the strongest level judges all of them; else a quicker one screens them
 _REVIEWED = 12  # moves that look costly are then judged again by the strongest level
-_MENDED = 24  # positions at jumps of the course are, too
+_MENDED = 24  # positions at jumps of the course are judged again as well
 _LINE = 12  # moves of a line that is expected, at most
 _RETRIES = 30  # one per second while the workers are busy
 

@@ -80,8 +80,8 @@ class EncounterKind(StrEnum):
 
     PLAYED = "played"  # against another entrant
     AI = "ai"  # against an AI player, which fills a seat that was left over
-    WALKOVER = "walkover"  # the other did not come
-    ABSENT = "absent"  # the entrant did not come
+    WALKOVER = "walkover"  # the opponent was a no-show
+    ABSENT = "absent"  # the entrant was a no-show
     BYE = "bye"  # the entrant sat out, for a win
 
 

@@ -1,6 +1,6 @@
 """Progress: how a round begins, what comes of its tables, and how the tournament ends.
 
-A table counts as soon as its match is over. Someone who did not come (see `bot.match.endings`) to two
+A table counts as soon as its match is over. Someone who is a no-show (see `bot.match.endings`) in two
 rounds in a row is withdrawn. A match that was cancelled is a tie. In a knockout, a table without a single
 best entrant is played again, and after `_MOST_REPLAYS` goes to the one with the higher seed.
 

@@ -75,8 +75,8 @@ class StoredEntrant:
     rating: float = 0.0  # as the tournament began, or as they entered
     entered: int = 1
     left: int | None = None
-    missed: int = 0  # rounds in a row to which they did not come, also in the one before that recurs
-    again: bool = False  # enter the next one of a recurring tournament, too
+    missed: int = 0  # rounds in a row as a no-show, counted on from the tournament before if it recurs
+    again: bool = False  # also enter the next one of a recurring tournament
     place: int | None = None  # in the draw, as in `model.Entrant`
 
     @property
@@ -267,7 +267,7 @@ class TournamentChangeKind(StrEnum):
     RESULTS = "results"  # of some tables
     WARNED = "warned"  # people who have not come to their match
     TIME_UP = "time-up"  # AI players finish the round
-    WITHDRAWN = "withdrawn"  # by themselves, by the organiser, or after two rounds to which they did not come
+    WITHDRAWN = "withdrawn"  # by themselves, by the organiser, or after two rounds as a no-show
     REPLACED = "replaced"  # someone else goes on in an entrant's place
     PAUSED = "paused"
     RESUMED = "resumed"

@@ -33,7 +33,7 @@ def public_thread(room: Any) -> Any:
 
 
 def private_thread(room: Any) -> Any:
-    """Return a private thread of Ana and Ben, of which the bot is a member, too."""
+    """Return a private thread of Ana and Ben, of which the bot is also a member."""
     backend = room.env.backend
     made = backend.create_thread(room.channel.id, "us", room.ana.id, type=ChannelType.PRIVATE_THREAD)
     for member in (room.ben.id, room.bot.user.id):

@@ -1,4 +1,4 @@
-"""Tables that Discord does not take as they are: too old to be edited, deleted, or refused for good."""
+"""Tables that Discord does not take as they are: too old to be edited, deleted, or refused permanently."""
 
 from types import SimpleNamespace
 from typing import Any

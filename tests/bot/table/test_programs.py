@@ -1,4 +1,4 @@
-"""A program of the host's is chosen where levels are, plays under its name, and is replaced when it fails."""
+"""The host's program is chosen where levels are, plays under its name, and is replaced when it fails."""
 
 import asyncio
 import os

@@ -22,7 +22,7 @@ class Rounds:
 
 
 class Sure:
-    """Tells that its seat will get three points, and would value the only move of the last ply, too."""
+    """Say that its seat will get three points, and value even the only move of the last ply."""
 
     LEVELS = ("sure",)
 

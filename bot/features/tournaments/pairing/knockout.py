@@ -215,7 +215,7 @@ def _table_ranks(people: Sequence[int], at: Mapping[int, Table], first: int) -> 
 
 
 def _ranked(people: Sequence[int], table: Table, first: int) -> dict[int, int]:
-    """Return the ranks of those at a table from `first` on; who did not come is last."""
+    """Return the ranks of those at a table from `first` on; no-shows come last."""
     winner(table)
 
     def key(person: int) -> tuple[bool, int]:

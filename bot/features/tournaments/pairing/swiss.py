@@ -49,7 +49,7 @@ class History:
     """Counts over the rounds so far.
 
     Only those who came count as having met, or as having had a seat, a bye or an AI player beside them.
-    Someone whose opponent did not come may be paired with the same opponent again, and gets no bye on top
+    Someone whose opponent was a no-show may be paired with the same opponent again, and gets no bye on top
     of the walkover.
     """
 

@@ -78,7 +78,7 @@ async def test_someone_who_plays_it_alone_keeps_nobody_else_waiting(room: Any) -
     waiting = await look(room, room.ben, first, "replay")
     assert is_refused(waiting, "error-same-deal-playing", match_id=first + 1)
     assert (await look(room, room.cleo, first, "replay")).response.attachments
-    # Others can begin it, too.
+    # Others can begin it as well.
     await room.cleo.click(await deal(room, room.cleo, first), custom_id=f"p:samedeal:{first}:alone")
     assert (await room.match(first + 2)).deal.origin_id == first
 
