@@ -35,8 +35,8 @@ async def crowded(room: Any) -> tuple[int, Any]:
     while matches.to_move(match) != match.seat_of(room.ana.id).seat:
         await room.env.advance_time(5)
         match = await room.match(match.id)
-    move = matches.view(match, matches.to_move(match))["legal"][0]
-    match = (await matches.act(match.id, Play(room.ana.id, move))).match
+    move = Play(room.ana.id, (await room.legal(match.id))[0])
+    match = (await matches.act(match.id, move)).match
     (house,) = (seat.seat for seat in match.seats if seat.user_id is None)
     await matches.act(match.id, Ask(Purpose.REPLACE, Person(room.dan.id, room.dan.name), house))
     return match.id, (await room.games(room.ana, "table", channel=closed, match=match.id)).response

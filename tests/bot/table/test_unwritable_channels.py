@@ -78,10 +78,8 @@ async def test_after_fifteen_minutes_the_next_press_shows_the_match(room: Any, c
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
     await room.env.advance_time(16 * 60)
-    before = await room.match(1)
     mover = await room.to_move(1)
-    move = room.bot.matches.view(before, room.bot.matches.to_move(before))["legal"][0]
-    await room.bot.matches.act(1, Play(mover.id, move))
+    await room.bot.matches.act(1, Play(mover.id, (await room.legal(1))[0]))
     await room.env.advance_time(60)
     match = await room.match(1)
     assert match.shown.version < match.version
