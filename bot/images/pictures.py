@@ -189,7 +189,7 @@ class Reel:
 
     @property
     def key(self) -> Key:
-        """What tells it from all others; with the seed, since match ids repeat across databases."""
+        """What identifies it; with the seed, since match ids repeat across databases."""
         shown = None if self.film is None else self.film.ply
         written = self.words.locale, self.words.players
         return self.match.id, self.match.deal.seed, self.theme.name, self.theme.safe, shown, *written

@@ -22,7 +22,7 @@ class Rounds:
 
 
 class Sure:
-    """Say that its seat will get three points, and value even the only move of the last ply."""
+    """An AI player that expects three points for its seat, and values even the only move of the last ply."""
 
     LEVELS = ("sure",)
 
