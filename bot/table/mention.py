@@ -81,11 +81,14 @@ def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> boo
 def is_current(match: Match, changes: Sequence[Update]) -> bool:
     """Return whether the mention in the channel is about the turn, or the end, that the changes brought.
 
-    In a lobby, each person is noted who has been asked.
+    One of a later turn, from another process, is current as well. In a lobby, each person is noted who has
+    been asked.
     """
+    turn = match.shown.mention_turn or 0
+    if match.shown.mention_id is None or match.status == MatchStatus.LOBBY or turn < match.state_version:
+        return False
     announced = _kinds(match, changes) & (_ANNOUNCED | {ChangeKind.FORGOTTEN})
-    is_of_turn = match.shown.mention_id is not None and match.shown.mention_turn == match.state_version
-    return match.status != MatchStatus.LOBBY and is_of_turn and bool(announced) and announced <= _NEW_STATE
+    return turn > match.state_version or (bool(announced) and announced <= _NEW_STATE)
 
 
 def begins_turn(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
@@ -144,7 +147,7 @@ def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call 
     None if it is no player's turn, or if the player to move made the last change and so has seen the table.
     """
     kinds = _kinds(match, changes)
-    if len(match.seats) == 1 or _has_acted(changes, to_move):
+    if len(match.seats) == 1 or _has_acted(changes, to_move) or not _knows_turn(match, changes):
         return None
     if match.result is not None and ChangeKind.FINISHED in kinds:
         people = tuple(seat for seat in match.seats if seat.person is not None)
@@ -305,6 +308,11 @@ def _plays_on(changes: Sequence[Update], to_move: int | None) -> bool:
 
 def _announced(changes: Sequence[Update]) -> list[Update]:
     return [change for change in changes if _kind(change) in _ANNOUNCED]
+
+
+def _knows_turn(match: Match, changes: Sequence[Update]) -> bool:
+    """Return whether one of the changes led to this turn. Otherwise another process mentions the player."""
+    return any(change.match.state_version >= match.state_version for change in _announced(changes))
 
 
 def _is_by(change: Update, to_move: int | None) -> bool:

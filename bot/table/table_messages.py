@@ -280,6 +280,9 @@ class TableMessages:
         """Delete the mention of a turn that has passed. `match` was returned by `show`."""
         match = await self._recipients.with_dms(self._unnoted.latest(match))
         if mention.is_over(match, updates, self._matches.to_move(match)):
+            now = await self._matches.get(match.id)
+            if now.state_version > match.state_version:  # what stands may be about a later turn
+                return
             without = await self._without_mention(match, updates)
             self._unnoted.change(without, mention_id=without.shown.mention_id)
 
@@ -359,16 +362,17 @@ class TableMessages:
         """Mention people in the channel once; return the id of the mention."""
         first, people = pinged[0]
         key = "mention", match.state_version, first.occasion, *people
-        if match.id in self._sent and self._sent[match.id][0] == key:
-            return self._sent[match.id][1]
-        post = mention.in_channel(match, pinged, for_table(match))
-        mention_id = await self.delivery.reach(
-            match, lambda place: place.send(post, *key, reply_to=match.shown.message_id)
-        )
-        self._sent[match.id] = key, mention_id
-        if mention_id is not None:
-            self._unnoted.mention(match, mention_id)
-        return mention_id
+        if match.id not in self._sent or self._sent[match.id][0] != key:
+            post = mention.in_channel(match, pinged, for_table(match))
+            sent = await self.delivery.reach(
+                match, lambda place: place.send(post, *key, reply_to=match.shown.message_id)
+            )
+            self._sent[match.id] = key, sent
+        mention_id = self._sent[match.id][1]
+        if mention_id is None or self._unnoted.mention(match, mention_id).shown.mention_id == mention_id:
+            return mention_id
+        await self.old_tables.delete_mentions(match, {mention_id})  # another process mentions the next turn
+        return None
 
     async def _nearby(self, match: Match) -> Match:
         """Return the match after its table was moved to the end of the channel, if it had scrolled away."""
@@ -414,36 +418,17 @@ class TableMessages:
         )
         if alone:
             self._unnoted.note(known, version, match.version)
-        else:
-            self._unnoted.forget(match.id)
         self._sent.pop(match.id, None)
         if hands:
             self._mentioned.pop(match.id, None)
-        return None if alone else await self._resolve_conflict(noted, match, version)
+        return None if alone else await self._resolve_conflict(match)
 
-    async def _resolve_conflict(self, before: Match, match: Match, version: int) -> Redraw:
+    async def _resolve_conflict(self, match: Match) -> Redraw:
         """Leave the newest table and one mention standing after two processes have shown the match at once.
 
-        The mention of `match` is ours. Return what to show next.
+        Return what to show next: whichever table was edited last may be the older one.
         """
-        now, ours = await self._matches.get(match.id), match.shown.mention_id
-        noted, theirs, extra = before.shown.mention_id, now.shown.mention_id, None
-        if now.place.channel_id != match.place.channel_id:  # it is played elsewhere now
-            pass
-        elif now.shown.version > match.version or now.state_version > match.state_version:
-            extra = ours if ours not in (noted, theirs) else None
-        elif ours == noted:
-            await self._matches.message_state.table(match.id, version, message_id=match.shown.message_id)
-        else:
-            await self._matches.message_state.table(
-                match.id,
-                version,
-                message_id=match.shown.message_id,
-                mention_id=ours,
-                mention_turn=match.shown.mention_turn,
-            )
-            extra = theirs if theirs not in (noted, ours) else None
-        if extra is not None:
-            await self.delivery.reach(match, lambda place: place.delete(extra))
-        # Whichever table was edited last may be the older one.
+        now = await self._matches.get(match.id)
+        await self.old_tables.delete_mentions(match, self._unnoted.extra_mentions(now))
+        self._unnoted.give_way(now)
         return Redraw(now, RedrawReason.REFRESH)

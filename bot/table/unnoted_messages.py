@@ -74,6 +74,40 @@ class UnnotedMessages:
             return None
         return None if _is_of_later_turn(standing.shown, match.shown) else ours
 
+    def extra_mentions(self, match: Match) -> set[int]:
+        """Return the mentions to delete after another process has shown the match at the same time.
+
+        `match` was read after that. Of what both have sent since, one mention of its turn is to stand.
+        """
+        sent, kept = self._sent_at_once(match)
+        return {shown.mention_id for shown in sent if shown.mention_id is not None} - {kept.mention_id}
+
+    def give_way(self, match: Match) -> None:
+        """Go on from what another process has noted, once `extra_mentions` are deleted."""
+        if match.id not in self._of:
+            return
+        if match.place.channel_id != self._of[match.id].noted.place.channel_id:  # it is played elsewhere now
+            self.forget(match.id)
+            return
+        _, kept = self._sent_at_once(match)
+        standing = self.current(match).with_messages(
+            mention_id=kept.mention_id, mention_turn=kept.mention_turn
+        )
+        self._of[match.id] = Unnoted(match, standing)
+
+    def _sent_at_once(self, match: Match) -> tuple[list[Shown], Shown]:
+        """Return the mentions that we and another process sent since our last note, and which is to stand."""
+        theirs = match.shown
+        if match.id not in self._of or match.place.channel_id != self._of[match.id].noted.place.channel_id:
+            return [], theirs
+        before, ours = self._of[match.id].noted.shown.mention_id, self._of[match.id].standing.shown
+        if ours.mention_id == theirs.mention_id:
+            return [], theirs
+        sent = [shown for shown in (ours, theirs) if shown.mention_id not in {before, None}]
+        of_turn = [shown for shown in sent if (shown.mention_turn or 0) >= match.state_version]
+        none = replace(theirs, mention_id=None)
+        return sent, max(of_turn, key=lambda shown: shown.mention_id or 0, default=none)
+
     def latest(self, match: Match) -> Match:
         """Return a match that was shown with the messages that stand now."""
         if match.id not in self._of:
@@ -119,13 +153,15 @@ class UnnotedMessages:
         return _to_mention(match, at)
 
     def mention(self, match: Match, mention_id: int) -> Match:
-        """Remember the mention of this match's turn, unless one of a later turn stands. Return it so."""
-        of_turn = {"mention_id": mention_id, "mention_turn": match.state_version}
+        """Remember the mention of this match's turn, unless there has been one of a later turn.
+
+        Return the match with the mention that stands.
+        """
         if match.id in self._of:
             standing = self._of[match.id].standing
-            if (standing.shown.mention_turn or 0) <= match.state_version:
-                return self.change(match, **of_turn)
-        return match.with_messages(**of_turn)
+            if (standing.shown.mention_turn or 0) > match.state_version:
+                return _with_mention_of(match, standing)
+        return self.change(match, mention_id=mention_id, mention_turn=match.state_version)
 
     def refresh(self, match: Match) -> Match:
         """Return `current`, which is what stands from now on."""

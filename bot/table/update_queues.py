@@ -52,6 +52,11 @@ class UpdateQueue:
         """Whether there is nothing left to do."""
         return not (self.users or self.pending or self.unsettled)
 
+    def clear(self) -> None:
+        """Leave what is not shown to `catch_up`, or to the next process."""
+        self.pending.clear()
+        self.unsettled.clear()
+
 
 class UpdateQueues:
     """The queues of all matches that have something to show."""
@@ -102,10 +107,10 @@ class UpdateQueues:
             emojis.forget_if_refused(error)
             log.warning("match %s could not be shown at once: %r", match_id, error)
         except DatabaseClosed:
-            queue.pending.clear()  # the bot is stopping; the next start shows the match
+            queue.clear()  # the bot is stopping; the next start shows the match
         except Exception:
             log.exception("match %s could not be shown", match_id)
-            queue.pending.clear()
+            queue.clear()
         finally:
             queue.users -= 1
             if queue.pending:
@@ -194,7 +199,7 @@ class UpdateQueues:
             emojis.forget_if_refused(error)
             raise
         except Exception:
-            queue.pending.clear()
+            queue.clear()
             raise
         finally:
             queue.users -= 1
@@ -303,15 +308,14 @@ class UpdateQueues:
             self._drop_idle(match_id)
 
     async def _settle_updates(self, queue: UpdateQueue, delivered: Delivered, updates: list[Update]) -> None:
-        if self._mention_delay > 0:
-            now = await self._matches.get(delivered.match.id)
-            if now.version > delivered.match.version and not queue.pending:
-                # Another process has changed it. If the turn is another one, that process mentions it.
-                same_turn = now.state_version == delivered.match.state_version
-                self.show_in_background(Redraw(now, RedrawReason.REFRESH))
-                queue.pending += updates if same_turn else []
-                return
         hands = await self._messages.are_hands_shown(delivered.match, _HANDS_WITHIN)
+        now, shown = await self._matches.get(delivered.match.id), delivered.match
+        is_shown_next = bool(queue.pending) or queue.lock.locked()  # else another process has changed it
+        if now.state_version > shown.state_version or (now.version > shown.version and not is_shown_next):
+            queue.unsettled[:0] = updates  # nobody is mentioned for a turn that has passed
+            if not is_shown_next:
+                self.show_in_background(Redraw(now, RedrawReason.REFRESH))
+            return
         following = await self._messages.settle(delivered, updates, hands=hands)
         if following is not None:
             self.show_in_background(following)

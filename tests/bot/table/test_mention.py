@@ -68,6 +68,17 @@ async def test_a_mention_that_another_process_sent_of_this_turn_is_current(match
         assert mention.is_current(ours, [Change(match, kind, [], None)])
 
 
+async def test_a_mention_of_a_later_turn_than_the_changes_is_current(match: Match) -> None:
+    later = changed(match, mention_turn=match.state_version + 1)
+    assert mention.is_current(later, [Change(match, "reminder", [], None)])
+
+
+async def test_a_turn_that_another_process_began_is_announced_by_that_process(match: Match) -> None:
+    later = changed(match, state_version=match.state_version + 1)
+    assert pinged(later, [moved(match, ANA), Redraw(later, RedrawReason.REFRESH)], BEN) == []
+    assert pinged(later, [moved(match, ANA), moved(later, ANA)], BEN) == [match.seats[BEN].user_id]
+
+
 async def test_the_mention_stays_while_the_turn_does(match: Match) -> None:
     changes = [moved(match, ANA), moved(match, ANA)]
     assert not mention.is_over(match, changes, ANA)

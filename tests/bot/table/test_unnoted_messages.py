@@ -1,10 +1,14 @@
 """What stands in Discord and what the database knows of it, when both change at once."""
 
+import pytest
+
 from bot.match.model import Match
 from bot.table.unnoted_messages import UnnotedMessages
 from tests.bot.matches import changed
 from tests.bot.twins import begun
 from tests.engines.random_matches import Start
+
+Mention = tuple[int | None, int]  # its id, None: it was deleted; and the turn of the last one
 
 
 def read(**messages: int | None) -> Match:
@@ -39,7 +43,7 @@ def test_a_mention_that_another_process_supersedes_is_to_be_deleted() -> None:
     assert unnoted.superseded_mention(newer) == 11
     assert unnoted.refresh(newer).shown.mention_id == 12
     assert unnoted.superseded_mention(newer) is None
-    assert unnoted.mention(read(state_version=2), 13).shown.mention_id == 13  # it was being sent meanwhile
+    assert unnoted.mention(read(state_version=2), 13).shown.mention_id == 12  # it was being sent meanwhile
     assert unnoted.current(newer).shown.mention_id == 12
 
 
@@ -59,6 +63,52 @@ def test_a_late_mention_of_an_earlier_turn_does_not_supersede_ours() -> None:
     late = read(mention_id=12, mention_turn=2)
     assert unnoted.superseded_mention(late) is None
     assert unnoted.current(late).shown.mention_id == 11
+
+
+def at_once(ours: Mention, theirs: Mention) -> tuple[set[int], int | None]:
+    """Return what to delete and what stands after two processes replaced mention 10 in a match in turn 5."""
+    unnoted, row = UnnotedMessages(), read(mention_id=10, mention_turn=3, state_version=5)
+    unnoted.show(row, row)
+    unnoted.change(row, mention_id=ours[0], mention_turn=ours[1])
+    now = changed(row, mention_id=theirs[0], mention_turn=theirs[1])
+    extra = unnoted.extra_mentions(now)
+    unnoted.give_way(now)
+    known = unnoted.get(now)
+    assert known.noted is now
+    assert unnoted.extra_mentions(now) == set()
+    return extra, known.standing.shown.mention_id
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "extra", "stands"),
+    [
+        ((None, 3), (12, 5), set(), 12),
+        ((11, 5), (None, 3), set(), 11),
+        ((11, 5), (12, 4), {12}, 11),
+        ((11, 4), (12, 5), {11}, 12),
+        ((11, 4), (None, 3), {11}, None),  # their move ended that turn
+        ((None, 3), (12, 4), {12}, None),
+        ((11, 5), (12, 5), {11}, 12),
+        ((11, 5), (11, 5), set(), 11),  # with one key, Discord sends one message
+        ((None, 3), (10, 3), set(), None),
+        ((10, 3), (None, 3), set(), None),
+        ((10, 3), (12, 5), set(), 12),
+    ],
+)
+def test_of_what_two_processes_send_at_once_the_mention_of_the_turn_stands(
+    ours: Mention, theirs: Mention, extra: set[int], stands: int | None
+) -> None:
+    assert at_once(ours, theirs) == (extra, stands)
+
+
+def test_nothing_is_deleted_for_a_match_that_another_process_has_moved() -> None:
+    unnoted, row = UnnotedMessages(), read(channel_id=7, mention_id=10, mention_turn=3)
+    unnoted.show(row, row)
+    unnoted.change(row, mention_id=11, mention_turn=4)
+    moved = changed(row, channel_id=8, message_id=None, mention_id=None)
+    assert unnoted.extra_mentions(moved) == set()
+    unnoted.give_way(moved)
+    assert unnoted.current(moved) is moved
 
 
 def test_what_is_noted_waits_no_longer_unless_more_has_been_shown_since() -> None:

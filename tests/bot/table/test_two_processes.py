@@ -1,0 +1,114 @@
+"""Two processes show one match: the one with its server, and the one to which direct messages come."""
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import Zigzag
+from bot.config import database_url
+from bot.discord.direct_messages import DirectMessages, DMChannels
+from bot.discord.dispatch import RecentPlayers
+from bot.discord.standing_messages import StandingMessages
+from bot.host import HostChoices
+from bot.match.model import Change, Match
+from bot.match.settings import NotifyBy
+from bot.store.database import Database
+from bot.table.sync import MessageSync
+
+PAUSE = 60.0  # longer than in production: the harness waits for what happens within seconds
+
+
+@pytest.fixture
+def new_bot(sqlite_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Zigzag]:
+    """Return a bot that waits before it mentions anyone."""
+    monkeypatch.setattr("bot.features.merging.cog._PAUSE", PAUSE)  # so that nothing waits for it in real time
+    address = database_url(str(sqlite_path))
+    return lambda: Zigzag(Database(address), host=HostChoices(mention_pause=PAUSE), playing_for=0.0)
+
+
+@pytest.fixture(params=list(NotifyBy)[:2])
+async def mancala(room: Any, request: pytest.FixtureRequest) -> int:
+    """Return the id of a match between Ana and Ben, who are mentioned in the channel or by direct message."""
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=request.param)
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben, pace=86_400)
+    await room.press(room.ben, opened.response, "join")
+    matches: list[Any] = await room.bot.matches.queries.open_matches(room.ana.id)
+    return int(matches[0].id)
+
+
+class Processes:
+    """The message sync of two processes, which are on the same database and show matches in one channel."""
+
+    def __init__(self, room: Any) -> None:
+        self._room, bot = room, room.bot
+        standing = StandingMessages(bot)
+        direct_messages = DirectMessages(bot, standing, DMChannels(bot.matches))
+        recent_players = RecentPlayers(0.0)
+        other = MessageSync(
+            bot,
+            bot.matches,
+            bot.app.pictures,
+            recent_players,
+            standing=standing,
+            direct_messages=direct_messages,
+            mention_delay=PAUSE,
+        )
+        bot._catching_up.cancel()  # Discord would know what it sends as well by its nonce; simcord doesn't
+        self.syncs = [bot.message_sync, other]
+        self._shows = bot.message_sync
+        listeners = bot.matches.commits.listeners
+        own = next(n for n, (listener, _) in enumerate(listeners) if listener == bot.message_sync.on_commit)
+        listeners[own] = self._on_commit, listeners[own][1]
+
+    async def _on_commit(self, change: Change) -> None:
+        await self._shows.on_commit(change)
+
+    async def play(self, match_id: int, *, number: int) -> None:
+        """Have the player to move type a move in a process."""
+        self._shows = self.syncs[number]
+        mover, move = await self._room.to_move(match_id), (await self._room.legal(match_id))[0]
+        await self._room.slash(mover, "move", match=match_id, move=move)
+
+
+@pytest.fixture
+async def processes(room: Any) -> AsyncIterator[Processes]:
+    made = Processes(room)
+    yield made
+    await made.syncs[1].close(0.0)
+
+
+def mentions(room: Any) -> list[tuple[int, int]]:
+    """Return the mentions that stand in the channel and in direct messages, each with whom it mentions."""
+    in_dms = [message for who in (room.ana, room.ben) for message in room.direct(who)]
+    return [(message.id, user.id) for message in (*room.mentions(), *in_dms) for user in message.mentions]
+
+
+def noted(match: Match) -> list[int]:
+    """Return the mentions that the database knows."""
+    ids = [match.shown.mention_id, *(seat.dm_mention_id for seat in match.seats)]
+    return [one for one in ids if one is not None]
+
+
+@pytest.mark.parametrize("course", ["01", "0101", "0.10", "0..1", "x0.1x0", "01x.x01.0x1"])
+async def test_one_mention_of_the_turn_stands_whichever_process_the_moves_are_made_in(
+    room: Any, mancala: int, processes: Processes, course: str
+) -> None:
+    """A digit is a move in that process, a dot half the pause before a mention; after an x, requests fail."""
+    for step in course:
+        if step == ".":
+            await room.env.advance_time(PAUSE / 2)
+        elif step == "x":
+            for method in ("PATCH", "POST", "DELETE"):
+                room.env.inject_error(method, "/channels/*", status=503, times=2)
+        else:
+            await processes.play(mancala, number=int(step))
+    for _ in range(20):
+        await room.env.advance_time(PAUSE / 2)
+    match, waited_for = await room.match(mancala), await room.to_move(mancala)
+    stand = mentions(room)
+    assert [user_id for _, user_id in stand] == [waited_for.id]
+    assert [message_id for message_id, _ in stand] == noted(match)
+    assert match.shown.version == match.version
