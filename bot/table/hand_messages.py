@@ -91,6 +91,7 @@ class Hands:
         self.side_messages = SideMessages()
         self.beside: list[PrivateMessages] = [self.side_messages]
         self._wanted: dict[tuple[int, int], Match] = {}  # by match and seat: what is to be shown
+        self._outdated: set[tuple[int, int]] = set()  # likewise: DMs that may show less than is noted
         self.tasks = DebouncedTasks(self._refresh_seat, name="update hand")
 
     async def show(
@@ -124,6 +125,7 @@ class Hands:
             await self._matches.message_state.hand(
                 match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, match.version
             )
+            await self._edit_again(match, seat)
         else:
             before = self._remember(interaction, message_id, match)
             await self._show_newer(match, interaction.user.id)
@@ -258,9 +260,11 @@ class Hands:
         match = await self._matches.get(match.id)  # where the last message was noted meanwhile
         seat = match.seats[seat.seat]
         if not is_wanted:
+            self._outdated.discard((match.id, seat.seat))
             await self._delete_dm(match, seat)
             return
-        if seat.has_closed_dms or (seat.dm_version is not None and seat.dm_version >= match.version):
+        is_current = seat.dm_version is not None and seat.dm_version >= match.version
+        if seat.has_closed_dms or (is_current and (match.id, seat.seat) not in self._outdated):
             return
         post = await self._post(match, seat, settings, for_sent(match, settings))
         at = None
@@ -271,6 +275,19 @@ class Hands:
                 raise
             log.info("the hand of seat %s of match %s cannot be sent: %s", seat.seat, match.id, error.code)
         await note_direct_message(self._matches, match, seat, at)
+        self._outdated.discard((match.id, seat.seat))
+        await self._edit_again(match, seat)
+
+    async def _edit_again(self, match: Match, seat: Seat) -> None:
+        """Edit the hand in the player's DMs once more if the match has changed while this version was sent.
+
+        The newer version may have been there first, from another process or in the answer to a press.
+        """
+        now, key = await self._matches.get(match.id), (match.id, seat.seat)
+        if now.version > match.version:
+            self._outdated.add(key)
+            self._wanted[key] = now
+            self.tasks.start(key)
 
     async def _delete_dm(self, match: Match, seat: Seat) -> None:
         if seat.person is None or seat.dm_message_id is None:

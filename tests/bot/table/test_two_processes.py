@@ -1,5 +1,6 @@
 """Two processes show one match: the one with its server, and the one to which direct messages come."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from bot.match.model import Change, Match
 from bot.match.settings import NotifyBy
 from bot.store.database import Database
 from bot.table.sync import MessageSync
+from tests.bot.conftest import controls
 
 PAUSE = 60.0  # longer than in production: the harness waits for what happens within seconds
 
@@ -75,6 +77,7 @@ class Processes:
 
 @pytest.fixture
 async def processes(room: Any) -> AsyncIterator[Processes]:
+    """Return two processes, of which the first answers commands and presses."""
     made = Processes(room)
     yield made
     await made.syncs[1].close(0.0)
@@ -112,3 +115,27 @@ async def test_one_mention_of_the_turn_stands_whichever_process_the_moves_are_ma
     assert [user_id for _, user_id in stand] == [waited_for.id]
     assert [message_id for message_id, _ in stand] == noted(match)
     assert match.shown.version == match.version
+
+
+async def test_a_hand_by_direct_message_shows_the_newest_move_also_if_an_older_edit_comes_last(
+    room: Any, processes: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for who in (room.ana, room.ben, room.cleo):
+        await room.slash(who, "me", hands="dm")
+    match_id = await room.begun(set=6)
+    await room.shown()
+    first, put = processes.syncs[0].hands._dms, processes.syncs[0].hands._dms.put
+
+    async def put_late(*arguments: Any) -> Any:
+        await asyncio.sleep(PAUSE / 3)
+        return await put(*arguments)
+
+    monkeypatch.setattr(first, "put", put_late)
+    for number in (0, 1):
+        await processes.play(match_id, number=number)
+    await room.env.advance_time(PAUSE + 1)
+    hands = {
+        who.id: [control.act for message in room.direct(who) for control in controls(message)]
+        for who in (room.ana, room.ben, room.cleo)
+    }
+    assert [who for who, acts in hands.items() if "move" in acts] == [(await room.to_move(match_id)).id]
