@@ -97,10 +97,13 @@ class Room:
             command, options = "play", _played(command, options)
         return await who.slash(self.channel, f"zigzag {command}", **options)
 
+    def person(self, who: Who) -> simcord.UserHandle:
+        """Return the person outside the server, as in their direct messages with the bot."""
+        return simcord.UserHandle(self.env, self.env.backend.users[who.id])
+
     def direct(self, who: Who) -> list[discord.Message]:
         """Return what the bot has sent this person in direct messages, oldest first."""
-        handle = simcord.UserHandle(self.env, self.env.backend.users[who.id])
-        return [message for message in handle.dm_channel.history() if message.author.bot]
+        return [message for message in self.person(who).dm_channel.history() if message.author.bot]
 
     async def start(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
         """Open a match that needs no other player, so that it begins, and return the answer: its table."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import simcord
 from PIL import Image, ImageSequence
 
 _ID = re.compile(r"\d{15,}")
@@ -21,7 +20,7 @@ async def seen(room: Any, who: Any, since: int) -> list[Any]:
     That is their text, components, files by the byte, pictures by the pixel, and mentions. Discord's ids,
     which always differ, are left out.
     """
-    direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
+    direct = room.person(who).dm_channel
     messages = [*room.channel.history(viewer=who), *direct.history()]
     return [await _message(message) for message in messages if message.id > since]
 

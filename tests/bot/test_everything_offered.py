@@ -11,7 +11,6 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 
 from bot.match.calendar import HOUR
 from bot.match.model import Match
@@ -66,7 +65,7 @@ class Furnished:
 
 def _messages(room: Any, who: Any, since: int) -> list[Any]:
     """Return the messages since then that stay where they are."""
-    direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
+    direct = room.person(who).dm_channel
     messages = [*room.channel.history(viewer=who), *direct.history()]
     return [message for message in messages if message.id > since and not message.flags.ephemeral]
 

@@ -291,7 +291,7 @@ class Walk:
     def _look(self, message: Any) -> None:
         who: Any = self.who
         if _channel_id(message) != self.room.channel.id:  # a direct message
-            who = simcord.UserHandle(self.room.env, self.room.env.backend.users[who.id])
+            who = self.room.person(who)
         raw = [
             component if isinstance(component, dict) else component.to_dict()
             for component in message.components

@@ -7,7 +7,6 @@ from unittest.mock import AsyncMock
 
 import discord
 import pytest
-import simcord
 
 from bot.discord import direct_messages, limits
 from bot.discord.direct_messages import DirectMessages, DMChannels
@@ -26,11 +25,6 @@ def opened(room: Any) -> int:
     )
 
 
-def received(room: Any) -> list[Any]:
-    """Return Ana's direct messages."""
-    return simcord.UserHandle(room.env, room.env.backend.users[room.ana.id]).dm_channel.history()
-
-
 def restarted(room: Any, **options: Any) -> DirectMessages:
     """Return what a new process on the same database would send with."""
     bot = room.bot
@@ -46,9 +40,9 @@ async def test_a_channel_is_opened_once_even_over_restarts(room: Any, words: Cal
     assert await restarted(room).put(room.ana.id, first, post("It still is."), 2) == first
     second = await restarted(room).send(room.ana.id, post("Again."), 3)
     assert (opened(room), second.channel_id) == (1, first.channel_id)
-    assert [words(one) for one in received(room)] == ["It still is.", "Again."]
+    assert [words(one) for one in room.direct(room.ana)] == ["It still is.", "Again."]
     await room.bot.app.direct_messages.delete(room.ana.id, second.message_id)
-    assert len(received(room)) == 1
+    assert len(room.direct(room.ana)) == 1
 
 
 async def test_a_channel_that_is_gone_is_opened_again(room: Any) -> None:
@@ -91,7 +85,7 @@ async def test_only_some_refusals_mean_that_someone_takes_no_messages(
 async def test_a_message_whose_key_belongs_to_a_deleted_one_is_sent_with_another(room: Any) -> None:
     room.env.inject_error("POST", "/channels/*/messages", status=404, code=10008)
     assert await room.bot.app.direct_messages.send_notice(room.ana.id, post(), 1) is not None
-    assert len(received(room)) == 1
+    assert len(room.direct(room.ana)) == 1
 
 
 async def test_new_channels_are_opened_at_a_pace(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,9 +118,9 @@ async def test_nothing_is_sent_to_a_channel_that_could_not_be_stored(
         for _ in range(2):
             with pytest.raises(DatabaseBusy):
                 await room.bot.app.direct_messages.send(room.ana.id, post(), 1)
-    assert (opened(room), received(room)) == (1, [])
+    assert (opened(room), room.direct(room.ana)) == (1, [])
     await room.bot.app.direct_messages.send(room.ana.id, post(), 1)
-    assert (opened(room), len(received(room))) == (1, 1)
+    assert (opened(room), len(room.direct(room.ana))) == (1, 1)
     assert await DMChannels(room.bot.matches).of(room.ana.id) is not None
 
 

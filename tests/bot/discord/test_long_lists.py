@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.features import digests as turn_digests
 from bot.features.daily import service as daily_rows
@@ -79,8 +78,8 @@ async def test_a_list_of_turns_leads_to_all_matches(room: Any, words: Any) -> No
     await turn_digests.send(
         room.bot.app.direct_messages, room.bot.matches, [TurnDigest(settings, 0.0, 60.0, key=1.0)]
     )
-    direct = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
-    (sent,) = [message for message in direct.dm_channel.history() if message.author.bot]
+    direct = room.person(room.ana)
+    (sent,) = room.direct(room.ana)
     assert "2" in words(sent).splitlines()[-1]
     (custom_id,) = buttons(sent).values()
     answer = await direct.click(sent, custom_id=custom_id)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-import simcord
 
 from bot import clock
 from bot.discord import background, http
@@ -52,7 +51,7 @@ def hung(room: Any, limit: None, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def sent(room: Any, who: Any) -> int:
-    return len(simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel.history())
+    return len(room.direct(who))
 
 
 async def test_some_are_served_at_a_time_and_what_fails_may_be_tried_again(

@@ -19,14 +19,6 @@ from bot.store.process_rows import Shards
 HIDDEN, SEEN = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
 
 
-def sent_to(room: Any, who: Any) -> list[Any]:
-    return list(person(room, who).dm_channel.history())
-
-
-def person(room: Any, who: Any) -> simcord.UserHandle:
-    return simcord.UserHandle(room.env, room.env.backend.users[who.id])
-
-
 def public_thread(room: Any) -> Any:
     room.env.backend.create_thread(room.channel.id, "board games", room.ana.id)
     return room.channel.threads[0]
@@ -65,8 +57,8 @@ async def test_a_lobby_in_a_thread_is_found_like_one_in_a_channel(
     await wish(room, room.ben)
     await room.ana.slash(place(room), "zigzag mancala")
     assert await finds(room, room.ben, words)
-    (line,) = sent_to(room, room.ben)
-    await person(room, room.ben).click(line, custom_id="p:find:join:1")
+    (line,) = room.direct(room.ben)
+    await room.person(room.ben).click(line, custom_id="p:find:join:1")
     assert (await room.match(1)).seat_of(room.ben.id) is not None
 
 
@@ -80,7 +72,7 @@ async def test_it_is_not_found_by_people_who_may_not_see_the_channel(
     hide(room, parent, room.ben)
     await room.ana.slash(thread, "zigzag mancala")
     assert [await finds(room, who, words) for who in (room.ben, room.cleo)] == [False, True]
-    assert [len(sent_to(room, who)) for who in (room.ben, room.cleo)] == [0, 1]
+    assert [len(room.direct(who)) for who in (room.ben, room.cleo)] == [0, 1]
 
 
 def hide(room: Any, channel: Any, *people: Any) -> None:
@@ -98,7 +90,7 @@ async def test_a_lobby_in_a_private_thread_is_found_by_its_members_only(room: An
     await wish(room, room.ben, room.cleo)
     await room.ana.slash(private_thread(room), "zigzag mancala")
     assert [await finds(room, who, words) for who in (room.ana, room.ben, room.cleo)] == [True, True, False]
-    assert [len(sent_to(room, who)) for who in (room.ben, room.cleo)] == [1, 0]
+    assert [len(room.direct(who)) for who in (room.ben, room.cleo)] == [1, 0]
 
 
 async def test_the_standing_list_shows_public_threads_only(room: Any, words: Any) -> None:
@@ -127,10 +119,10 @@ async def test_nobody_joins_from_a_list_in_a_channel_they_may_no_longer_see(room
     await room.ana.slash(room.channel, "zigzag mancala")
     hall = room.guild.create_text_channel("find")
     panel = (await room.ben.slash(hall, "zigzag find")).response
-    (line,) = sent_to(room, room.ben)
+    (line,) = room.direct(room.ben)
     hide(room, room.channel, room.ben)
     await room.ben.click(panel, custom_id="p:find:join:1")
-    await person(room, room.ben).click(line, custom_id="p:find:join:1")
+    await room.person(room.ben).click(line, custom_id="p:find:join:1")
     assert (await room.match(1)).seat_of(room.ben.id) is None
 
 
@@ -152,7 +144,7 @@ async def test_followers_who_have_left_the_server_are_told_nothing_more(room: An
     table = await followed(room)
     room.guild.remove_member(room.dan)
     await room.press(room.ana, table, "move", "a")
-    assert sent_to(room, room.dan) == []
+    assert room.direct(room.dan) == []
     assert (await room.match(1)).followers == 0
 
 
@@ -160,7 +152,7 @@ async def test_followers_who_may_no_longer_see_the_channel_are_told_nothing_more
     table = await followed(room)
     hide(room, room.channel, room.dan)
     await room.press(room.ana, table, "move", "a")
-    assert sent_to(room, room.dan) == []
+    assert room.direct(room.dan) == []
     assert (await room.match(1)).followers == 0
 
 
@@ -170,7 +162,7 @@ async def test_nor_are_they_told_how_it_ended(room: Any) -> None:
     room.guild.remove_member(room.dan)
     await room.bot.matches.act(1, Resign(room.ana.id))
     await followers_notified(room)
-    assert sent_to(room, room.dan) == []
+    assert room.direct(room.dan) == []
 
 
 async def test_followers_wait_while_an_outage_cuts_the_server_off(room: Any) -> None:
@@ -180,14 +172,14 @@ async def test_followers_wait_while_an_outage_cuts_the_server_off(room: Any) -> 
     guild.unavailable = True
     await room.bot.matches.act(1, Play(room.ana.id, "a"))
     await followers_notified(room)
-    assert sent_to(room, room.dan) == []
+    assert room.direct(room.dan) == []
     assert (await room.match(1)).followers == 1
     await room.bot.app.part(FollowerMessages).catch_up()
     await followers_notified(room)
     guild.unavailable = False
     await room.bot.app.part(FollowerMessages).catch_up()
     await followers_notified(room)
-    assert len(sent_to(room, room.dan)) == 1
+    assert len(room.direct(room.dan)) == 1
 
 
 @pytest.mark.parametrize("leaves", [False, True])
@@ -200,7 +192,7 @@ async def test_a_process_that_does_not_serve_the_server_asks_discord(room: Any, 
     room.bot.app.visibility._shards = Shards((), 1)
     await room.bot.matches.act(1, Play(room.ana.id, "a"))
     await followers_notified(room)
-    assert len(sent_to(room, room.dan)) == (0 if leaves else 1)
+    assert len(room.direct(room.dan)) == (0 if leaves else 1)
 
 
 async def test_nobody_follows_a_match_where_the_bot_is_a_guest(room: Any, words: Any) -> None:

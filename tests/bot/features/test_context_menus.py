@@ -4,7 +4,6 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 
 from bot.features.following import FollowerMessages, Followers
 from bot.i18n import texts
@@ -13,11 +12,6 @@ from tests.bot.forging import forge
 
 CHALLENGE, STATS = "Challenge", "Stats"
 HAND, FOLLOW, REVIEW, TABLE, END = "My hand", "Follow", "Review", "Post it again", "End match"
-
-
-def sent_to(room: Any, who: Any) -> list[Any]:
-    direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
-    return list(direct.history())
 
 
 async def menu(room: Any, who: Any, name: str, match_id: int) -> Any:
@@ -99,14 +93,14 @@ async def test_followers_get_a_line_at_every_turn_and_at_the_end(room: Any, word
     assert texts()("follow-count", count=1) in words(await room.table(match_id))
     assert texts()("follow-count", count=1) not in words(asked.response)
     await room.pass_at_table(match_id)
-    (line,) = sent_to(room, room.dan)
+    (line,) = room.direct(room.dan)
     assert (await room.to_move(match_id)).name in words(line)
     again = await menu(room, room.dan, FOLLOW, match_id)
     await room.dan.click(again.response, custom_id=f"p:follow:{match_id}:end")
     await room.pass_at_table(match_id)
-    assert len(sent_to(room, room.dan)) == 1
+    assert len(room.direct(room.dan)) == 1
     await resign(room, match_id, room.ana, room.ben)
-    assert "Cleo" in words(sent_to(room, room.dan)[-1])
+    assert "Cleo" in words(room.direct(room.dan)[-1])
     assert texts()("follow-count", count=1) not in words(await room.table(match_id))
 
 
@@ -118,12 +112,12 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
         None
     )  # as if killed after the commit
     await room.pass_at_table(match_id)
-    assert sent_to(room, room.dan) == []
+    assert room.direct(room.dan) == []
     await room.restart()
     await room.env.advance_time(61)
-    assert len(sent_to(room, room.dan)) == 1
+    assert len(room.direct(room.dan)) == 1
     await room.env.advance_time(61)
-    assert len(sent_to(room, room.dan)) == 1
+    assert len(room.direct(room.dan)) == 1
 
 
 async def test_closed_direct_messages_end_the_following(room: Any) -> None:

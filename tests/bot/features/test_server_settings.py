@@ -231,9 +231,8 @@ async def test_channels_of_other_servers_are_refused(room: Any, boss: Any) -> No
 
 
 async def test_there_are_no_settings_in_direct_messages(room: Any) -> None:
-    import simcord
 
-    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    ana = room.person(room.ana)
     answer = await ana.slash("zigzag settings")
     assert custom_ids(answer.response) == {}
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 from simcord.backend import serializers
 
 import engines
@@ -46,11 +45,6 @@ def join(room: Any, guild_id: int) -> None:
     backend.emit("GUILD_CREATE", payload)
 
 
-def direct_messages(room: Any) -> list[Any]:
-    """Return what Ana has received in direct messages."""
-    return list(simcord.UserHandle(room.env, room.env.backend.users[room.ana.id]).dm_channel.history())
-
-
 async def test_a_new_server_is_greeted_with_all_games(room: Any, words: Any, alt_text: Any) -> None:
     channel = add_bot(room)
     await room.env.advance_time(SOON)
@@ -90,7 +84,7 @@ async def test_where_it_may_not_write_it_greets_who_added_it(room: Any, words: A
     channel = add_bot(room, writable=False, named=True)
     await room.env.advance_time(SOON)
     assert channel.history() == []
-    (greeting,) = direct_messages(room)
+    (greeting,) = room.direct(room.ana)
     assert "Elsewhere" in words(greeting)
     assert page_id("daily", "play") not in custom_ids(greeting)
 
@@ -100,9 +94,9 @@ async def test_where_it_turns_out_that_it_may_not_write_it_greets_who_added_it(r
     forbid(room.env.backend, channel.guild.id, "send_messages")  # which the bot has not heard of
     await room.env.advance_time(SOON)
     assert channel.history() == []
-    assert len(direct_messages(room)) == 1
+    assert len(room.direct(room.ana)) == 1
     await room.env.advance_time(SOON)
-    assert len(direct_messages(room)) == 1
+    assert len(room.direct(room.ana)) == 1
 
 
 @pytest.mark.parametrize("writable", [True, False])
@@ -113,8 +107,8 @@ async def test_every_button_of_a_greeting_works(room: Any, writable: bool) -> No
         (greeting,), who = channel.history(), channel.guild.add_member(room.env.create_user("Eve"))
     else:
         (greeting,), who = (
-            direct_messages(room),
-            simcord.UserHandle(room.env, room.env.backend.users[room.ana.id]),
+            room.direct(room.ana),
+            room.person(room.ana),
         )
     pressed = custom_ids(greeting)
     assert len(pressed) > len(engines.games())
@@ -139,7 +133,7 @@ async def test_where_it_may_neither_write_nor_ask_it_says_nothing(room: Any, nam
     forbid(room.env.backend, channel.guild.id, "view_audit_log")
     await room.env.advance_time(SOON)
     assert channel.history() == []
-    assert direct_messages(room) == []
+    assert room.direct(room.ana) == []
 
 
 async def test_many_at_once_wait_for_each_other(room: Any) -> None:

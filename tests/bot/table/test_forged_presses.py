@@ -4,7 +4,6 @@ import asyncio
 from typing import Any
 
 import pytest
-import simcord
 from discord import ui
 from simcord import actors
 
@@ -172,11 +171,11 @@ async def test_a_hand_is_never_shown_in_the_direct_messages_of_another_player(
 ) -> None:
     await room.slash(room.ana, "me", hands="dm")
     match_id = await room.begun()
-    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
-    (hand,) = (message for message in ana.dm_channel.history() if message.author.bot)
+    ana = room.person(room.ana)
+    (hand,) = room.direct(room.ana)
     before = await room.match(match_id)
     monkeypatch.setattr(actors, "_check_actor_channel", lambda *_: None)
-    ben = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id])
+    ben = room.person(room.ben)
     stored = actors._visible_message(ana, hand)
     for custom_id in (f"z:{match_id}:1:move:pass", f"z:{match_id}:0:hand:"):
         data = {"custom_id": custom_id, "component_type": 2}

@@ -26,40 +26,31 @@ async def with_dms(room: Any, who: Any) -> int:
     return await room.begun()
 
 
-def direct(who: Any, room: Any) -> list[Any]:
-    user = next(user for user in (room.env.backend.users.values()) if user.id == who.id)
-    import simcord
-
-    handle = simcord.UserHandle(room.env, user)
-    return [message for message in handle.dm_channel.history() if message.author.bot]
-
-
 async def test_a_hand_is_sent_as_a_direct_message_and_kept_up_to_date(
     room: Any, words: Any, controls: Any
 ) -> None:
     match_id = await with_dms(room, room.ben)
-    (hand,) = direct(room.ben, room)
+    (hand,) = room.direct(room.ben)
     assert controls(hand)
-    assert direct(room.ana, room) == []
+    assert room.direct(room.ana) == []
     while await room.to_move(match_id) is not room.ben:
         await room.move(match_id, lambda _: "pass")
-    (same,) = direct(room.ben, room)
+    (same,) = room.direct(room.ben)
     assert same.id == hand.id
     assert "move" in {control.act for control in controls(same)}
 
 
 async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, controls: Any) -> None:
-    import simcord
 
     match_id = await with_dms(room, room.ana)
     while await room.to_move(match_id) is not room.ana:
         await room.move(match_id, lambda _: "pass")
-    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
-    (hand,) = direct(room.ana, room)
+    ana = room.person(room.ana)
+    (hand,) = room.direct(room.ana)
     before = len(await room.bot.matches.queries.moves(match_id))
     await room.press(ana, hand, "move", "pass")
     assert len(await room.bot.matches.queries.moves(match_id)) == before + 1
-    (after,) = direct(room.ana, room)
+    (after,) = room.direct(room.ana)
     assert after.id == hand.id
     assert "move" not in {control.act for control in controls(after)}
 
@@ -80,11 +71,11 @@ async def test_closed_dms_fall_back_to_an_ephemeral_hand_with_an_explanation(roo
 
 async def test_choosing_dms_in_the_middle_of_a_match_sends_the_hand_at_once(room: Any) -> None:
     await room.begun()
-    assert direct(room.cleo, room) == []
+    assert room.direct(room.cleo) == []
     await room.slash(room.cleo, "me", hands="dm")
-    assert len(direct(room.cleo, room)) == 1
+    assert len(room.direct(room.cleo)) == 1
     await room.slash(room.cleo, "me", hands="ephemeral")
-    assert direct(room.cleo, room) == []  # deleted, because it would become outdated
+    assert room.direct(room.cleo) == []  # deleted, because it would become outdated
 
 
 async def test_settings_are_kept_and_shown(room: Any, words: Any) -> None:
@@ -127,15 +118,14 @@ async def test_a_hand_says_until_when_it_is_kept_up_to_date(room: Any, words: An
 
 async def test_a_hand_in_direct_messages_never_grows_old(room: Any, words: Any) -> None:
     match_id = await with_dms(room, room.ana)
-    import simcord
 
-    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    ana = room.person(room.ana)
     while await room.to_move(match_id) is room.ana:
         await room.move(match_id, lambda _: "pass")
-    (held,) = direct(room.ana, room)
+    (held,) = room.direct(room.ana)
     assert current_until(words(held)) is None
     await room.press(ana, held, "look")
-    (held,) = direct(room.ana, room)
+    (held,) = room.direct(room.ana)
     assert current_until(words(held)) is None
 
 
@@ -168,11 +158,11 @@ async def test_a_hand_that_cannot_be_sent_does_not_delay_others(
     await room.slash(first, "move", move="pass")
     second = await room.to_move(match_id)
     for who in {room.ben, room.cleo}:
-        (hand,) = direct(who, room)
+        (hand,) = room.direct(who)
         assert ("move" in {control.act for control in controls(hand)}) == (who is second)
     room.env.backend.faults.clear()
     await room.env.advance_time(61)
-    (hand,) = direct(room.ana, room)
+    (hand,) = room.direct(room.ana)
     assert ("move" in {control.act for control in controls(hand)}) == (room.ana is second)
 
 

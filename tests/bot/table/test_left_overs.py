@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-import simcord
 from sqlalchemy import update
 
 from bot.match.commands import Play
@@ -160,19 +159,13 @@ async def test_a_mention_of_the_same_persons_last_turn_is_deleted(room: Any) -> 
     assert [user.id for user in mention.mentions] == [first.id]
 
 
-def sent_to(room: Any, who: Any) -> list[Any]:
-    """Return the bot's direct messages to this person."""
-    direct = simcord.UserHandle(room.env, room.env.backend.users[who.id])
-    return [message for message in direct.dm_channel.history() if message.author.bot]
-
-
 async def directly_mentioned(room: Any) -> tuple[int, Any, Any]:
     """Start a match of people who want direct messages; return its id, who is to move, and their mention."""
     for who in (room.ana, room.ben):
         await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy.DM)
     match_id = await duel(room)
     first = await room.to_move(match_id)
-    [mention] = sent_to(room, first)
+    [mention] = room.direct(first)
     return match_id, first, mention
 
 
@@ -185,7 +178,7 @@ async def test_a_direct_mention_of_the_same_persons_last_turn_is_deleted(room: A
         await room.bot.matches.message_state.dm_mention(match_id, seat, None)
     await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
-    (mention,) = sent_to(room, first)
+    (mention,) = room.direct(first)
     assert mention.id != outdated.id
     seat = (await room.match(match_id)).seat_of(first.id)
     assert seat.dm_mention_id == mention.id
@@ -200,11 +193,11 @@ async def test_of_direct_mentions_left_over_before_the_person_is_due_none_outliv
     await room.bot.matches.preferences.change_player(first.id, notify_after=NotifyAfter.HOUR)
     await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
-    assert [message.id for message in sent_to(room, first)] == [outdated.id]
+    assert [message.id for message in room.direct(first)] == [outdated.id]
     await play(room, await room.match(match_id))
     await room.shown()
     assert await room.to_move(match_id) != first
-    assert sent_to(room, first) == []
+    assert room.direct(first) == []
 
 
 async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(room: Any) -> None:
@@ -217,7 +210,7 @@ async def test_of_direct_messages_left_over_only_the_result_outlives_the_match(r
         await play(room, match)
     await noted_again(room, match_id, mention_id=None, shown_version=0)
     await restart(room)
-    [result] = sent_to(room, first)
+    [result] = room.direct(first)
     assert result.id != outdated.id
 
 
@@ -229,7 +222,7 @@ async def test_a_direct_mention_that_was_noted_after_the_next_turn_began_is_dele
     unnoted = tuple(replace(seat, dm_mention_id=None) for seat in match.seats)
     move = Change(replace(match, seats=unnoted), ChangeKind.MOVED, [], first.id)  # read before
     await room.bot.message_sync._messages.remove_outdated_mention(move.match, [move])
-    assert sent_to(room, first) == []
+    assert room.direct(first) == []
     assert (await room.match(match_id)).seat_of(first.id).dm_mention_id is None
 
 
@@ -254,7 +247,7 @@ async def test_a_direct_mention_that_a_busy_database_did_not_note_ends_with_its_
     await room.press(room.ben, lobby, "join")
     await busy.wait()
     first = await room.to_move(1)
-    [mention] = sent_to(room, first)
+    [mention] = room.direct(first)
     if not is_passed:
         monkeypatch.setattr(store, "dm_mention", note)
         await room.env.advance_time(10)
@@ -263,7 +256,7 @@ async def test_a_direct_mention_that_a_busy_database_did_not_note_ends_with_its_
         await room.press(first, await room.table(1), "move")
     monkeypatch.setattr(store, "dm_mention", note)
     await room.env.advance_time(10)
-    assert sent_to(room, first) == []
+    assert room.direct(first) == []
     assert (await room.match(1)).seat_of(first.id).dm_mention_id is None
 
 
@@ -279,8 +272,8 @@ async def test_a_direct_mention_is_found_though_the_table_has_moved_since(room: 
         await play(room, await room.match(match_id))
     await noted_again(room, match_id, shown_version=0)
     await restart(room)
-    assert sent_to(room, first) == []
-    assert len(sent_to(room, await room.to_move(match_id))) == 1
+    assert room.direct(first) == []
+    assert len(room.direct(await room.to_move(match_id))) == 1
 
 
 async def test_a_mention_is_found_by_a_process_that_has_moved_the_table_itself(room: Any) -> None:

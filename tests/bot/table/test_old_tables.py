@@ -4,7 +4,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-import simcord
 
 from bot import clock
 from bot.discord import background, http, limits
@@ -60,11 +59,6 @@ def requests(room: Any, since: int, method: str, path: str) -> list[Any]:
     """Return the bodies of the requests to paths that begin like this."""
     made = room.env.http_requests[since:]
     return [one.json for one in made if one.method == method and one.path.startswith(path)]
-
-
-def direct(room: Any, who: Any) -> list[Any]:
-    handle = simcord.UserHandle(room.env, room.env.backend.users[who.id])
-    return [message for message in handle.dm_channel.history() if message.author.bot]
 
 
 def limit_edits(room: Any, message_id: int) -> None:
@@ -197,7 +191,7 @@ async def test_a_hand_whose_key_belongs_to_a_deleted_message_is_sent_with_anothe
     await room.shown()
     refused, sent = requests(room, since, "POST", path)
     assert refused["nonce"] != sent["nonce"]
-    (hand,) = direct(room, room.ben)
+    (hand,) = room.direct(room.ben)
     match = await room.match(match_id)
     seat = match.seat_of(room.ben.id)
     assert (seat.dm_message_id, seat.dm_version, seat.has_closed_dms) == (hand.id, match.version, False)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.discord import background
 from bot.match.settings import NotifyBy
@@ -239,7 +238,7 @@ async def test_a_mention_by_direct_message_that_hangs_keeps_back_no_move(room: A
     match = await room.match(match_id)
     assert match.shown.version == match.version
     seat = match.seat_of((await room.to_move(match_id)).id)
-    dm = simcord.UserHandle(room.env, room.env.backend.users[seat.user_id]).dm_channel
+    dm = room.person(room.who(seat.user_id)).dm_channel
     assert [message.id for message in dm.history() if message.author.bot] == [seat.dm_mention_id]
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 
 from bot import clock
 from bot.client import Zigzag
@@ -54,11 +53,6 @@ async def choose(room: Any, **settings: Any) -> None:
 
 def pinged(room: Any) -> list[int]:
     return [user.id for message in room.mentions() for user in message.mentions]
-
-
-def direct(room: Any, who: Any) -> list[Any]:
-    handle = simcord.UserHandle(room.env, room.env.backend.users[who.id])
-    return [message for message in handle.dm_channel.history() if message.author.bot]
 
 
 async def until(room: Any, condition: Callable[[], object]) -> None:
@@ -122,17 +116,17 @@ async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is
     match_id = await begin(room)
     await room.env.advance_time(LATER)
     who = await room.to_move(match_id)
-    await until(room, lambda: direct(room, who))
-    [sent] = direct(room, who)
+    await until(room, lambda: room.direct(who))
+    [sent] = room.direct(who)
     assert "it's your turn in Mancala" in words(sent)
     assert not sent.flags.suppress_notifications
     assert str((await room.match(match_id)).shown.message_id) in str(list(parts(sent.components)))
     assert pinged(room) == []
     await move(room, match_id)
-    assert direct(room, who) == []
+    assert room.direct(who) == []
     assert (await room.match(match_id)).seat_of(who.id).dm_mention_id is None
     following = await room.to_move(match_id)  # who has not done anything for as long
-    await until(room, lambda: len(direct(room, following)) == 1)
+    await until(room, lambda: len(room.direct(following)) == 1)
 
 
 async def test_a_direct_message_that_cannot_be_deleted_stays_and_the_match_goes_on(room: Any) -> None:
@@ -140,8 +134,8 @@ async def test_a_direct_message_that_cannot_be_deleted_stays_and_the_match_goes_
     match_id = await begin(room)
     await room.env.advance_time(LATER)
     who = await room.to_move(match_id)
-    await until(room, lambda: direct(room, who))
-    path = f"/channels/{direct(room, who)[0].channel.id}/messages/{direct(room, who)[0].id}"
+    await until(room, lambda: room.direct(who))
+    path = f"/channels/{room.direct(who)[0].channel.id}/messages/{room.direct(who)[0].id}"
     room.env.inject_error("DELETE", path, status=400, times=None)
     await move(room, match_id)
     await room.env.advance_time(5)
@@ -166,7 +160,7 @@ async def test_another_refusal_of_a_direct_message_is_tried_again(room: Any) -> 
     who = await room.to_move(match_id)
     room.env.inject_error("POST", OPEN_DM, status=403, code=20026, times=2)
     await room.env.advance_time(LATER)
-    await until(room, lambda: direct(room, who))
+    await until(room, lambda: room.direct(who))
     assert pinged(room) == []
 
 
@@ -199,7 +193,7 @@ async def test_each_place_has_a_key_of_its_own_and_no_player_keeps_the_others_fr
     assert notified.pinged == (room.ana.id,)
     assert [seat.person for seat, _ in notified.dms] == [room.ben.id]
     await recipients.notify(match, call, "key")
-    assert len(direct(room, room.ben)) == 1
+    assert len(room.direct(room.ben)) == 1
     nonces = [request.json["nonce"] for request in room.env.http_requests if "nonce" in (request.json or {})]
     assert len(set(nonces[-3:])) == 2  # of which two are to Ana, whose messages are closed
 
@@ -229,17 +223,17 @@ async def test_who_wants_a_list_gets_one_a_day_for_as_long_as_a_match_waits(room
     match_id = await begin(room)
     who = await room.to_move(match_id)
     await room.env.advance_time(200)
-    assert (pinged(room), direct(room, who)) == ([], [])
+    assert (pinged(room), room.direct(who)) == ([], [])
     await room.env.advance_time(60)
-    await until(room, lambda: direct(room, who))
-    [sent] = direct(room, who)
+    await until(room, lambda: room.direct(who))
+    [sent] = room.direct(who)
     assert f"#{match_id}" in words(sent)
     other = next(one for one in (room.ana, room.ben) if one is not who)
-    assert direct(room, other) == []
+    assert room.direct(other) == []
     await move(room, match_id)
     await choose(room, list_at=clock.now())  # the next day
     await room.env.advance_time(30)
-    await until(room, lambda: [len(direct(room, one)) for one in (who, other)] == [1, 1])
+    await until(room, lambda: [len(room.direct(one)) for one in (who, other)] == [1, 1])
     assert pinged(room) == []
 
 

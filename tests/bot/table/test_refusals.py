@@ -4,7 +4,6 @@ import logging
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.discord import background
 from bot.discord.routes import has_component
@@ -109,8 +108,8 @@ async def test_a_forged_press_does_not_turn_its_message_into_the_table(room: Any
     if place == "private":
         message = (await room.slash(who, "me")).response
     elif place == "direct":
-        who = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
-        (message,) = (one for one in who.dm_channel.history() if one.author.bot)
+        who = room.person(room.ana)
+        (message,) = room.direct(room.ana)
     else:
         message = other
     before, said = await room.match(match_id), str(other.components)

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import simcord
 from sqlalchemy import update
 
 from bot import clock
@@ -48,8 +47,8 @@ async def test_the_lobby_shows_who_is_here_and_asks_each_as_they_want(
     assert {"here", "leave"} <= {control.act for control in controls(shown)}
     assert "start" not in {control.act for control in controls(shown)}
     assert asked(room) == ["Ana"]
-    ben = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id])
-    (mail,) = ben.dm_channel.history()
+    ben = room.person(room.ben)
+    (mail,) = room.direct(room.ben)
     await ben.click(mail, custom_id=HERE.id(1))
     assert (await room.match(1)).status == "lobby"
     (ping,) = room.mentions()
@@ -58,7 +57,7 @@ async def test_the_lobby_shows_who_is_here_and_asks_each_as_they_want(
     assert (await room.match(1)).status == "playing"
     assert texts()("roll-call-here") not in str(list(parts((await room.table(1)).components)))
     assert ping.id not in {message.id for message in room.mentions()}
-    assert mail.id not in {message.id for message in ben.dm_channel.history()}
+    assert mail.id not in {message.id for message in room.direct(room.ben)}
 
 
 async def test_who_wants_to_be_told_later_is_asked_later_unless_they_have_answered(room: Any) -> None:

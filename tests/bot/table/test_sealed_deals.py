@@ -5,8 +5,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Any
 
-import simcord
-
 from bot.match.commands import Resign
 from bot.match.levels import Level
 from bot.match.model import Clock, Match, MatchStatus, Person, Seat, SeatStatus
@@ -117,8 +115,7 @@ async def shown(room: Any, match_id: int) -> Match:
 
 def table_of(room: Any, who: Any) -> Any:
     """Return the only table that a person has in their direct messages."""
-    direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
-    (found,) = [message for message in direct.history() if controls(message)]
+    (found,) = [message for message in room.direct(who) if controls(message)]
     return found
 
 
@@ -201,7 +198,7 @@ async def test_the_final_message_of_a_sealed_match_shows_the_result_and_no_hands
 async def test_a_running_match_of_a_group_is_shown_to_its_players_alone(room: Any) -> None:
     (match, _) = await opened(room, "crisscross", (room.ana,), (room.ben,))
     move = next(control for control in controls(table_of(room, room.ana)) if control.act == "move")
-    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    ana = room.person(room.ana)
     await ana.click(table_of(room, room.ana), custom_id=move.format())
     assert (await shown(room, match.id)).version > match.version
     assert not {"hint", "back"} & {control.act for control in controls(table_of(room, room.ana))}

@@ -4,7 +4,6 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
@@ -28,11 +27,6 @@ async def settled(room: Any) -> None:
     """Wait until the bot has shown everything."""
     await room.env.advance_time(1)
     await room.shown()
-
-
-def alone(room: Any, who: Any) -> simcord.UserHandle:
-    """Return the same person in their direct messages with the bot."""
-    return simcord.UserHandle(room.env, room.env.backend.users[who.id])
 
 
 def acts(controls: Any, message: Any) -> set[str]:
@@ -188,7 +182,7 @@ async def test_a_match_whose_channel_was_deleted_moves_to_where_a_player_asks_fo
 
 
 async def test_in_direct_messages_ai_players_take_every_free_seat(room: Any, controls: Any) -> None:
-    ana = alone(room, room.ana)
+    ana = room.person(room.ana)
     await ana.slash("zigzag dominoes")
     match = await room.match(1)
     assert (match.status, match.place.guild_id, match.pace) == ("playing", None, None)
@@ -196,14 +190,14 @@ async def test_in_direct_messages_ai_players_take_every_free_seat(room: Any, con
 
 
 async def test_nobody_can_be_invited_in_direct_messages(room: Any) -> None:
-    answer = await alone(room, room.ana).slash("zigzag mancala", opponent=alone(room, room.ben))
+    answer = await room.person(room.ana).slash("zigzag mancala", opponent=room.person(room.ben))
     assert answer.response.ephemeral
     assert await room.bot.matches.queries.open_matches(room.ana.id) == []
 
 
 @pytest.mark.parametrize("command", ["daily", "leaderboard", "games", "hand", "me"])
 async def test_every_command_has_an_answer_in_direct_messages(room: Any, words: Any, command: str) -> None:
-    answer = await alone(room, room.ana).slash(f"zigzag {command}")
+    answer = await room.person(room.ana).slash(f"zigzag {command}")
     assert words(answer.response)
 
 

@@ -4,8 +4,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-import simcord
-
 from bot.i18n import texts
 from bot.match.clocks import WATCHED_PAUSE
 from bot.match.model import Clock, MatchStatus
@@ -45,7 +43,7 @@ async def test_bots_play_in_the_channel_one_move_at_a_time(room: Any) -> None:
 
 
 async def test_it_needs_a_server_several_seats_and_nobody_named(room: Any) -> None:
-    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    ana = room.person(room.ana)
     answer = await ana.slash("zigzag play", game="dominoes", players=0)
     assert words(answer.response) == texts()("error-watch-here")
     for options in ({"game": "crisscross"}, {"game": "dominoes", "opponent": room.ben}):

@@ -75,7 +75,7 @@ def owl(room: Room) -> Player:
 
 
 def player(room: Room, member: Any, channel: Any, alias: str) -> Player:
-    return Player(member, channel, simcord.UserHandle(room.env, room.env.backend.users[member.id]), alias)
+    return Player(member, channel, room.person(member), alias)
 
 
 async def allow(one: Player) -> Any:

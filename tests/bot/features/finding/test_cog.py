@@ -5,7 +5,6 @@ from typing import Any
 
 import discord
 import pytest
-import simcord
 
 from bot.features.finding import service as finding_players
 from bot.features.finding.cog import LobbyLists
@@ -319,7 +318,7 @@ async def test_what_the_list_refuses(room: Any, words: Any, monkeypatch: pytest.
 
 
 async def test_outside_servers_there_is_the_block_list_only(room: Any, words: Any) -> None:
-    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    ana = room.person(room.ana)
     opened = await ana.slash("zigzag find")
     assert texts()("across-title") in words(opened.response)
     opened = await ana.click(opened.response, custom_id="p:find:blocks")

@@ -3,21 +3,12 @@
 from typing import Any
 
 import discord
-import simcord
 
 from bot.features.lobby_alerts.cog import LobbyAlertMessages
 from bot.features.lobby_alerts.service import PAUSE, Alerts
 from bot.i18n import texts
 from bot.match.model import MatchStatus, Purpose
 from tests.bot.forging import forge, forge_form
-
-
-def sent_to(room: Any, who: Any) -> list[Any]:
-    return list(person(room, who).dm_channel.history())
-
-
-def person(room: Any, who: Any) -> simcord.UserHandle:
-    return simcord.UserHandle(room.env, room.env.backend.users[who.id])
 
 
 async def wish(room: Any, who: Any, *games: str, hours: str = "any") -> Any:
@@ -37,14 +28,14 @@ async def test_a_line_comes_when_the_game_opens_and_joins_from_there(room: Any, 
     shown = await wish(room, room.dan)
     assert texts()("alert-hours-any") in words(shown)
     await room.slash(room.ben, "mancala")
-    assert sent_to(room, room.dan) == []
+    assert room.direct(room.dan) == []
     await room.slash(room.ana, "dominoes")
-    (line,) = sent_to(room, room.dan)
+    (line,) = room.direct(room.dan)
     assert "Ana" in words(line)
-    joined = await person(room, room.dan).click(line, custom_id="p:find:join:2")
+    joined = await room.person(room.dan).click(line, custom_id="p:find:join:2")
     assert texts()("error-unknown-match", match_id="#2") not in words(joined.response)
     assert (await room.match(2)).seat_of(room.dan.id) is not None
-    await person(room, room.dan).click(line, custom_id=f"p:alert:quiet:{room.guild.id}:dominoes")
+    await room.person(room.dan).click(line, custom_id=f"p:alert:quiet:{room.guild.id}:dominoes")
     assert await room.bot.matches.service(Alerts).of(room.guild.id, room.dan.id) == []
 
 
@@ -53,9 +44,9 @@ async def test_a_line_comes_again_when_just_one_more_person_is_needed(room: Any,
     shown = await room.slash(room.ana, "dominoes")
     await room.env.advance_time(PAUSE + 1)
     await room.ben.click(shown.response, label="Join")
-    opened, last = sorted(sent_to(room, room.dan), key=lambda one: one.id)
+    opened, last = sorted(room.direct(room.dan), key=lambda one: one.id)
     assert words(opened) != words(last)
-    await person(room, room.dan).click(last, custom_id="p:find:join:1")
+    await room.person(room.dan).click(last, custom_id="p:find:join:1")
     assert (await room.match(1)).status == MatchStatus.PLAYING
 
 
@@ -65,9 +56,9 @@ async def test_a_line_offers_the_seat_that_someone_leaves_to_a_bot(room: Any, wo
     asked = await room.games(room.cleo, "resign", match=match_id)
     await room.press(room.cleo, asked.response, "sure")
     await room.env.advance_time(60)
-    (line,) = sent_to(room, room.dan)
+    (line,) = room.direct(room.dan)
     assert "Cleo" in words(line)
-    await person(room, room.dan).click(line, custom_id=f"p:find:sit:{match_id}")
+    await room.person(room.dan).click(line, custom_id=f"p:find:sit:{match_id}")
     vote = (await room.match(match_id)).vote
     assert vote.purpose == Purpose.REPLACE and vote.person.id == room.dan.id
 
@@ -75,9 +66,9 @@ async def test_a_line_offers_the_seat_that_someone_leaves_to_a_bot(room: Any, wo
 async def test_nobody_joins_from_there_who_has_left_the_server(room: Any, words: Any) -> None:
     await wish(room, room.dan)
     await room.slash(room.ana, "dominoes")
-    (line,) = sent_to(room, room.dan)
+    (line,) = room.direct(room.dan)
     room.guild.remove_member(room.dan)
-    refused = await person(room, room.dan).click(line, custom_id="p:find:join:1")
+    refused = await room.person(room.dan).click(line, custom_id="p:find:join:1")
     assert words(refused.response) == texts()("error-left-server")
     assert (await room.match(1)).seat_of(room.dan.id) is None
 
@@ -88,11 +79,11 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
         None
     )  # as if killed after the commit
     await room.slash(room.ana, "dominoes")
-    assert sent_to(room, room.dan) == []
+    assert room.direct(room.dan) == []
     for _ in range(2):
         await room.restart()
         await room.env.advance_time(1)
-        assert len(sent_to(room, room.dan)) == 1
+        assert len(room.direct(room.dan)) == 1
 
 
 async def test_matches_of_channels_one_does_not_see_are_not_told(room: Any) -> None:
@@ -101,7 +92,7 @@ async def test_matches_of_channels_one_does_not_see_are_not_told(room: Any) -> N
     overwrites = {room.guild.default_role: hidden, room.ana: seen}
     secret = room.guild.create_text_channel("secret", overwrites=overwrites)
     await room.ana.slash(secret, "zigzag dominoes")
-    assert sent_to(room, room.dan) == []
+    assert room.direct(room.dan) == []
 
 
 async def test_closed_direct_messages_end_the_alerts(room: Any) -> None:

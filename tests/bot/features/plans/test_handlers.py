@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import simcord
-
 from bot.features.plans import service as planned_moves
 from bot.features.plans.service import Plans
 from tests.bot.forging import forge
@@ -65,8 +63,7 @@ async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> 
         await room.slash(room.ana, "move", move=pit)
         await room.env.advance_time(2)
     assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["a", "D", "a"]
-    direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
-    (sent,) = [message for message in direct.history() if message.author.bot]
+    (sent,) = room.direct(room.ben)
     assert "#1" in words(sent)
     assert (await room.match(1)).seats[1].plan is None
 
@@ -128,8 +125,7 @@ async def follow_every_turn(room: Any, table: Any) -> None:
 
 def told(room: Any, words: Any) -> list[str]:
     """Return what Dan has been sent, the oldest first."""
-    direct = simcord.UserHandle(room.env, room.env.backend.users[room.dan.id]).dm_channel
-    return [words(message) for message in direct.history()]
+    return [words(message) for message in room.direct(room.dan)]
 
 
 async def test_an_open_plan_follows_the_match(room: Any, controls: Any) -> None:
@@ -162,8 +158,7 @@ async def test_plans_that_end_together_are_told_in_one_message(room: Any, words:
         for number in (1, 2):
             await room.slash(room.ana, "move", move=pit, match=number)
         await room.env.advance_time(2)
-    direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
-    (sent,) = [message for message in direct.history() if message.author.bot]
+    (sent,) = room.direct(room.ben)
     assert "#1" in words(sent)
     assert "#2" in words(sent)
 
@@ -230,8 +225,7 @@ async def test_a_conditional_move_is_chosen_step_by_step_and_says_why_it_was_not
     await room.env.advance_time(2)
     assert [move.move for move in await room.bot.matches.queries.moves(1)] == ["d"]
     assert "they sowed d, not c" in words(plan)
-    direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
-    (sent,) = [message for message in direct.history() if message.author.bot]
+    (sent,) = room.direct(room.ben)
     assert "they sowed d, not c" in words(sent)
     assert mentioned(room) == [room.ben.id]
     assert "plan" not in words(await room.table(1)).lower()

@@ -7,7 +7,6 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
-import simcord
 
 from bot import clock
 from bot.features.tournaments import announcements, rows
@@ -307,8 +306,7 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     for who, how in ((room.ben, "dm"), (room.cleo, "never")):
         await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy(how))
     now, people = await tournament(room), (room.ana.id, room.ben.id, room.cleo.id)
-    dms = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
-    before = len(list(dms.history()))
+    before = len(room.direct(room.ben))
     await room.bot.app.part(TournamentMessages).on_change(
         TournamentChange(now, TournamentChangeKind.WARNED, people)
     )
@@ -316,7 +314,7 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     newest = max((one for one in thread.history() if one.mentions), key=lambda message: message.id)
     assert [mention.id for mention in newest.mentions] == [room.ana.id]
-    assert len(list(dms.history())) == before + 1
+    assert len(room.direct(room.ben)) == before + 1
     posts, crowd = len(list(thread.history())), range(10**18, 10**18 + 2 * announcements.WARNED_EACH)
     many = TournamentChange(now, TournamentChangeKind.WARNED, tuple(crowd))
     await room.bot.app.part(TournamentMessages).on_change(many)
@@ -338,8 +336,7 @@ async def test_one_person_who_cannot_be_warned_now_is_warned_later_and_keeps_nob
     )
     await warned(room)
     for who in (room.ana, room.ben):
-        handle = simcord.UserHandle(room.env, room.env.backend.users[who.id])
-        assert len([one for one in handle.dm_channel.history() if str(who.id) in words(one)]) == 1
+        assert len([one for one in room.direct(who) if str(who.id) in words(one)]) == 1
     thread = next(one for one in room.channel.threads if one.id == now.thread_id)
     told = [message for message in thread.history() if f"p:cup:mine:{now.id}" in ids(message)]
     assert [
@@ -464,8 +461,7 @@ async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_
     assert first.deal.commitment in words(announced)
     assert first.state == second.state
     for who in people:
-        direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
-        assert any(one.startswith("z:") for message in direct.history() for one in ids(message))
+        assert any(one.startswith("z:") for message in room.direct(who) for one in ids(message))
     await room.bot.matches.act(first.id, Resign(first.seats[0].user_id))
     await shown(room)
     refused = await room.slash(room.who(second.seats[0].user_id), "review", show="replay", match=first.id)
