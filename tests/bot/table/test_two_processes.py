@@ -117,20 +117,37 @@ async def test_one_mention_of_the_turn_stands_whichever_process_the_moves_are_ma
     assert match.shown.version == match.version
 
 
+def delay(monkeypatch: pytest.MonkeyPatch, sender: Any, method: str) -> None:
+    """Have what this method sends arrive later than what another process sends after it."""
+    send = getattr(sender, method)
+
+    async def send_late(*arguments: Any) -> Any:
+        await asyncio.sleep(PAUSE / 3)
+        return await send(*arguments)
+
+    monkeypatch.setattr(sender, method, send_late)
+
+
+async def test_a_table_shows_the_newest_move_also_if_an_older_edit_comes_last(
+    room: Any, processes: Processes, words: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await room.begun(set=6, pace=86_400)
+    await room.shown()
+    delay(monkeypatch, processes.syncs[0].delivery, "reach")
+    for number in (0, 1):
+        await processes.play(match_id, number=number)
+    await room.env.advance_time(3 * PAUSE)
+    assert f"<@{(await room.to_move(match_id)).id}>, it's your turn" in words(await room.table(match_id))
+
+
 async def test_a_hand_by_direct_message_shows_the_newest_move_also_if_an_older_edit_comes_last(
     room: Any, processes: Processes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "me", hands="dm")
-    match_id = await room.begun(set=6)
+    match_id = await room.begun(set=6, pace=86_400)
     await room.shown()
-    first, put = processes.syncs[0].hands._dms, processes.syncs[0].hands._dms.put
-
-    async def put_late(*arguments: Any) -> Any:
-        await asyncio.sleep(PAUSE / 3)
-        return await put(*arguments)
-
-    monkeypatch.setattr(first, "put", put_late)
+    delay(monkeypatch, processes.syncs[0].hands._dms, "put")
     for number in (0, 1):
         await processes.play(match_id, number=number)
     await room.env.advance_time(PAUSE + 1)
