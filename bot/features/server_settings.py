@@ -12,8 +12,8 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot import clock
 from bot.app import App
-from bot.clock import now
 from bot.discord import blocks, visibility
 from bot.discord.message import Post
 from bot.discord.routes import NotAControl, one_of, positive, route, up_to
@@ -180,7 +180,7 @@ def _rest_days(settings: GuildSettings, t: Texts) -> blocks.Row:
 
 
 def _zone(settings: GuildSettings, t: Texts) -> blocks.Block:
-    minutes = time_of_day(now(), zone_named(settings.zone))
+    minutes = time_of_day(clock.now(), zone_named(settings.zone))
     shown = f"{minutes // 60:02}:{minutes % 60:02}"
     key = "settings-zone-none" if settings.zone is None else "settings-zone-is"
     about = t(key, zone=settings.zone or "UTC", time=shown)

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 import engines
-from bot import games
-from bot.clock import now
+from bot import clock, games
 from bot.discord import blocks
 from bot.discord.message import Picture, Post
 from bot.discord.paging import OPTION_LABEL
@@ -152,7 +151,7 @@ def _seats(match: Match, notes: Mapping[int, Sequence[Note]], t: Texts) -> str:
     if not lobby.is_full(match):
         taken = sum(not seat.is_free for seat in match.seats)
         lines.append(t("lobby-open-seats", count=match.capacity - taken))
-    away = ((seat, time_left.away_note(seat, now(), t)) for seat in match.seats)
+    away = ((seat, time_left.away_note(seat, clock.now(), t)) for seat in match.seats)
     return "\n".join([*lines, *(f"-# {safe(names[seat.seat])} · {note}" for seat, note in away if note)])
 
 

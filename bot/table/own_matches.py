@@ -11,8 +11,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import engines
-from bot import games
-from bot.clock import now
+from bot import clock, games
 from bot.discord import blocks, paging
 from bot.discord.message import Post, notice
 from bot.discord.paging import OPTIONS, page_of
@@ -272,7 +271,7 @@ def _line(match: Match, to_move: int | None, reader: int, t: Texts) -> str:
     if _is_theirs(match, to_move, reader):
         return t("games-line-yours", **common)
     name = Names.of(match, t)[to_move]
-    if away := names.away_note(match.seats[to_move], now(), t):
+    if away := names.away_note(match.seats[to_move], clock.now(), t):
         return t("games-line-away", name=name, away=away, **common)
     return t("games-line-other", name=name, **common)
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import islice
 
 import engines
-from bot import games
-from bot.clock import now
+from bot import clock, games
 from bot.discord import blocks
 from bot.discord.message import Post, jump_url, notice
 from bot.i18n import Texts
@@ -148,17 +147,17 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
     presentation, players = games.get(match.game), names.players()
     lines = []
     for seat in match.seats:
-        clock = (
+        times = (
             time_left.seat_note(match, seat, view["to_move"], t),
-            time_left.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
+            time_left.away_note(seat, clock.now(), t) if match.status == MatchStatus.PLAYING else "",
         )
         if presentation.PICTURES_PLAYERS and can_name(players[seat.seat]):
             note = presentation.unpictured(view, seat.seat, t)
-            if not note and not any(clock):
+            if not note and not any(times):
                 continue
         else:
             note = presentation.seat_note(view, seat.seat, t)
-        lines.append(" · ".join(filter(None, (names.marked(seat.seat), note, *clock))))
+        lines.append(" · ".join(filter(None, (names.marked(seat.seat), note, *times))))
     return "\n".join(lines)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot import clock
 from bot.match.calendar import HOUR
 from bot.match.model import Match
 from tests.bot.finished import finished
@@ -37,6 +38,7 @@ class Furnished:
     over: int
     running: tuple[Match, ...]
     rows: Rows
+    began: float  # when the time of each walk begins
 
     async def walk(
         self, patch: pytest.MonkeyPatch, who: Any, matches: Iterable[Match], **how: Any
@@ -54,7 +56,10 @@ class Furnished:
         walk = Walk(room, who, [self.over, *ids], _messages(room, who, since), **how)
         with logged() as lines, patch.context() as steadied:
             steady(room, steadied)
-            # When bots move in matches that are opened on the way depends on the machine.
+            # How fast the test's clock goes depends on the machine, as does when bots move in matches opened
+            # on the way.
+            room.bot.app.scheduler.stop()
+            steadied.setattr(clock, "now", lambda: self.began + len(walk.answers) / 1000)
             steadied.setattr(room.bot.matches.commits, "_ai_delay", HOUR)
             await walk.go(forged)
         # Whether something is tried again before the walk is over depends on the machine. What was wrong is
@@ -80,7 +85,7 @@ async def furnished(room: Any, patch: pytest.MonkeyPatch) -> Furnished:
     hidden, open_to_all = CASES[0], next(case for case in CASES if case[0] == "chain")
     running = (await somewhere(room, *hidden), await somewhere(room, *open_to_all))
     await room.shown()
-    return Furnished(room, over, running, await stored(room))
+    return Furnished(room, over, running, await stored(room), clock.now())
 
 
 def about(found: Iterable[Door], match_id: int, over: int) -> list[Door]:
