@@ -263,9 +263,20 @@ class Hands:
             self._outdated.discard((match.id, seat.seat))
             await self._delete_dm(match, seat)
             return
+        key = match.id, seat.seat
         is_current = seat.dm_version is not None and seat.dm_version >= match.version
-        if seat.has_closed_dms or (is_current and (match.id, seat.seat) not in self._outdated):
+        if seat.has_closed_dms or (is_current and key not in self._outdated):
             return
+        self._outdated.discard(key)  # what is marked from here on needs another edit
+        try:
+            await self._put_dm(match, seat, settings)
+            await self._edit_again(match, seat)
+        except BaseException:
+            self._outdated.add(key)  # it may have been edited all the same
+            raise
+
+    async def _put_dm(self, match: Match, seat: Seat, settings: PlayerSettings) -> None:
+        """Send or edit the hand in the player's DMs, and note it. Raises REQUEST_ERRORS and DatabaseBusy."""
         post = await self._post(match, seat, settings, for_sent(match, settings))
         at = None
         try:
@@ -275,19 +286,16 @@ class Hands:
                 raise
             log.info("the hand of seat %s of match %s cannot be sent: %s", seat.seat, match.id, error.code)
         await note_direct_message(self._matches, match, seat, at)
-        self._outdated.discard((match.id, seat.seat))
-        await self._edit_again(match, seat)
 
     async def _edit_again(self, match: Match, seat: Seat) -> None:
         """Edit the hand in the player's DMs once more if the match has changed while this version was sent.
 
         The newer version may have been there first, from another process or in the answer to a press.
         """
-        now, key = await self._matches.get(match.id), (match.id, seat.seat)
+        now = await self._matches.get(match.id)
         if now.version > match.version:
-            self._outdated.add(key)
-            self._wanted[key] = now
-            self.tasks.start(key)
+            self._outdated.add((match.id, seat.seat))
+            self.refresh(now)
 
     async def _delete_dm(self, match: Match, seat: Seat) -> None:
         if seat.person is None or seat.dm_message_id is None:
