@@ -91,6 +91,12 @@ def is_current(match: Match, changes: Sequence[Update]) -> bool:
     return turn > match.state_version or (bool(announced) and announced <= _NEW_STATE)
 
 
+def began_elsewhere(match: Match, changes: Sequence[Update]) -> bool:
+    """Return whether none of the changes led to this turn, so that another process mentions the player."""
+    announced = _announced(changes)
+    return bool(announced) and all(change.match.state_version < match.state_version for change in announced)
+
+
 def begins_turn(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
     """Return whether it is a person's turn now who has not just moved at the table, and so sees it."""
     seat = _person_to_move(match, to_move)
@@ -147,7 +153,7 @@ def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call 
     None if it is no player's turn, or if the player to move made the last change and so has seen the table.
     """
     kinds = _kinds(match, changes)
-    if len(match.seats) == 1 or _has_acted(changes, to_move) or not _knows_turn(match, changes):
+    if len(match.seats) == 1 or _has_acted(changes, to_move) or began_elsewhere(match, changes):
         return None
     if match.result is not None and ChangeKind.FINISHED in kinds:
         people = tuple(seat for seat in match.seats if seat.person is not None)
@@ -308,11 +314,6 @@ def _plays_on(changes: Sequence[Update], to_move: int | None) -> bool:
 
 def _announced(changes: Sequence[Update]) -> list[Update]:
     return [change for change in changes if _kind(change) in _ANNOUNCED]
-
-
-def _knows_turn(match: Match, changes: Sequence[Update]) -> bool:
-    """Return whether one of the changes led to this turn. Otherwise another process mentions the player."""
-    return any(change.match.state_version >= match.state_version for change in _announced(changes))
 
 
 def _is_by(change: Update, to_move: int | None) -> bool:

@@ -140,15 +140,18 @@ class Recipients:
                 match = match.with_seat(replace(seat, dm_mention_id=unnoted[seat.person]))
         return match
 
-    async def without_dms(self, match: Match) -> Match:
-        """Delete the mentions in DMs, and return the match without them."""
+    async def without_dms(self, match: Match, *, but: int | None = None) -> Match:
+        """Delete the mentions in DMs, and return the match without them.
+
+        `but`: what is noted for this seat stays, since another process has sent it.
+        """
         unnoted = self._unnoted.get(match.id, {})
         deleted = set(unnoted.values())
         for person, message_id in list(unnoted.items()):
             await self._delete_dm(person, message_id)
             del unnoted[person]
         for seat in match.seats:
-            if seat.dm_mention_id is None:
+            if seat.dm_mention_id is None or (seat.seat == but and seat.dm_mention_id not in deleted):
                 continue
             if seat.person is not None and seat.dm_mention_id not in deleted:
                 await self._delete_dm(seat.person, seat.dm_mention_id)

@@ -83,8 +83,11 @@ class UnnotedMessages:
         return {shown.mention_id for shown in sent if shown.mention_id is not None} - {kept.mention_id}
 
     def give_way(self, match: Match) -> None:
-        """Go on from what another process has noted, once `extra_mentions` are deleted."""
-        if match.id not in self._of:
+        """Go on from what another process has noted, once `extra_mentions` are deleted.
+
+        If a newer version has been shown meanwhile, its note meets the same conflict.
+        """
+        if match.id not in self._of or self._of[match.id].standing.version > match.version:
             return
         if match.place.channel_id != self._of[match.id].noted.place.channel_id:  # it is played elsewhere now
             self.forget(match.id)

@@ -13,9 +13,10 @@ from bot.discord.direct_messages import DirectMessages, DMChannels
 from bot.discord.dispatch import RecentPlayers
 from bot.discord.standing_messages import StandingMessages
 from bot.host import HostChoices
-from bot.match.model import Change, Match
+from bot.match.model import Change, Match, Seat
 from bot.match.settings import NotifyBy
-from bot.store.database import Database
+from bot.store.database import Database, DatabaseBusy
+from bot.table import hand_messages
 from bot.table.sync import MessageSync
 from tests.bot.conftest import controls
 
@@ -85,7 +86,7 @@ async def processes(room: Any) -> AsyncIterator[Processes]:
 
 def mentions(room: Any) -> list[tuple[int, int]]:
     """Return the mentions that stand in the channel and in direct messages, each with whom it mentions."""
-    in_dms = [message for who in (room.ana, room.ben) for message in room.direct(who)]
+    in_dms = [message for who in (room.ana, room.ben, room.cleo) for message in room.direct(who)]
     return [(message.id, user.id) for message in (*room.mentions(), *in_dms) for user in message.mentions]
 
 
@@ -117,6 +118,22 @@ async def test_one_mention_of_the_turn_stands_whichever_process_the_moves_are_ma
     assert match.shown.version == match.version
 
 
+@pytest.mark.parametrize("notify_by", list(NotifyBy)[:2])
+async def test_a_process_that_settles_late_leaves_the_mention_of_the_next_turn_alone(
+    room: Any, processes: Processes, monkeypatch: pytest.MonkeyPatch, notify_by: NotifyBy
+) -> None:
+    for who in (room.ana, room.ben, room.cleo):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=notify_by)
+    match_id = await room.begun(set=6, pace=86_400)
+    await room.env.advance_time(3 * PAUSE)
+    delay(monkeypatch, processes.syncs[0]._messages, "are_hands_shown")
+    for number in (0, 1):
+        await processes.play(match_id, number=number)
+    await room.env.advance_time(3 * PAUSE)
+    assert [user_id for _, user_id in mentions(room)] == [(await room.to_move(match_id)).id]
+    assert [message_id for message_id, _ in mentions(room)] == noted(await room.match(match_id))
+
+
 def delay(monkeypatch: pytest.MonkeyPatch, sender: Any, method: str) -> None:
     """Have what this method sends arrive later than what another process sends after it."""
     send = getattr(sender, method)
@@ -140,17 +157,37 @@ async def test_a_table_shows_the_newest_move_also_if_an_older_edit_comes_last(
     assert f"<@{(await room.to_move(match_id)).id}>, it's your turn" in words(await room.table(match_id))
 
 
+def fail_once_to_note_older_hands(room: Any, monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """Have the database be busy, once for each seat, when a hand was edited after a newer version was noted.
+
+    Return the seats of which it has been, as a set that grows.
+    """
+    note, failed = hand_messages.note_direct_message, set[int]()
+
+    async def fail_once(matches: Any, match: Match, seat: Seat, at: Any) -> None:
+        if match.version < (await room.match(match.id)).version and seat.seat not in failed:
+            failed.add(seat.seat)
+            raise DatabaseBusy("the database is busy")
+        await note(matches, match, seat, at)
+
+    monkeypatch.setattr(hand_messages, "note_direct_message", fail_once)
+    return failed
+
+
+@pytest.mark.parametrize("is_busy", [False, True], ids=["noted", "database busy"])
 async def test_a_hand_by_direct_message_shows_the_newest_move_also_if_an_older_edit_comes_last(
-    room: Any, processes: Processes, monkeypatch: pytest.MonkeyPatch
+    room: Any, processes: Processes, monkeypatch: pytest.MonkeyPatch, is_busy: bool
 ) -> None:
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "me", hands="dm")
     match_id = await room.begun(set=6, pace=86_400)
     await room.shown()
+    failed = fail_once_to_note_older_hands(room, monkeypatch) if is_busy else set()
     delay(monkeypatch, processes.syncs[0].hands._dms, "put")
     for number in (0, 1):
         await processes.play(match_id, number=number)
     await room.env.advance_time(PAUSE + 1)
+    assert bool(failed) == is_busy
     hands = {
         who.id: [control.act for message in room.direct(who) for control in controls(message)]
         for who in (room.ana, room.ben, room.cleo)

@@ -101,6 +101,17 @@ def test_of_what_two_processes_send_at_once_the_mention_of_the_turn_stands(
     assert at_once(ours, theirs) == (extra, stands)
 
 
+def test_what_is_shown_while_a_conflict_is_resolved_is_not_forgotten() -> None:
+    unnoted, row = UnnotedMessages(), read(mention_id=10, mention_turn=3, state_version=5)
+    unnoted.show(row, row)
+    theirs = changed(row, mention_id=12, mention_turn=6, state_version=6, version=6)
+    later = changed(theirs, state_version=7, version=7)
+    unnoted.show(later, unnoted.refresh(later))
+    unnoted.give_way(theirs)
+    timed = unnoted.to_mention(unnoted.remember(later), 9.0)
+    assert not unnoted.get(timed).has_mention_time(timed)
+
+
 def test_nothing_is_deleted_for_a_match_that_another_process_has_moved() -> None:
     unnoted, row = UnnotedMessages(), read(channel_id=7, mention_id=10, mention_turn=3)
     unnoted.show(row, row)
