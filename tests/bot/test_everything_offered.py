@@ -6,13 +6,13 @@ not know. A page or button that is added is tried by itself. What the walks do n
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
 import discord
 import pytest
 
-from bot import clock
 from bot.match.calendar import HOUR
 from bot.match.model import Match
 from tests.bot.finished import finished
@@ -29,6 +29,8 @@ UNREACHED = {
     "p:front": "the games fit on one page as long as there are six",
 }
 
+_TICK = timedelta(milliseconds=1)  # by which time goes on with each answer
+
 
 @dataclass(frozen=True, slots=True)
 class Furnished:
@@ -38,7 +40,7 @@ class Furnished:
     over: int
     running: tuple[Match, ...]
     rows: Rows
-    began: float  # when the time of each walk begins
+    began: datetime  # when the time of each walk begins
 
     async def walk(
         self, patch: pytest.MonkeyPatch, who: Any, matches: Iterable[Match], **how: Any
@@ -59,7 +61,7 @@ class Furnished:
             # How fast the test's clock goes depends on the machine, as does when bots move in matches opened
             # on the way.
             room.bot.app.scheduler.stop()
-            steadied.setattr(clock, "now", lambda: self.began + len(walk.answers) / 1000)
+            steadied.setattr(discord.utils, "utcnow", lambda: self.began + len(walk.answers) * _TICK)
             steadied.setattr(room.bot.matches.commits, "_ai_delay", HOUR)
             await walk.go(forged)
         # Whether something is tried again before the walk is over depends on the machine. What was wrong is
@@ -85,7 +87,7 @@ async def furnished(room: Any, patch: pytest.MonkeyPatch) -> Furnished:
     hidden, open_to_all = CASES[0], next(case for case in CASES if case[0] == "chain")
     running = (await somewhere(room, *hidden), await somewhere(room, *open_to_all))
     await room.shown()
-    return Furnished(room, over, running, await stored(room), clock.now())
+    return Furnished(room, over, running, await stored(room), room.env.now())
 
 
 def about(found: Iterable[Door], match_id: int, over: int) -> list[Door]:
