@@ -69,6 +69,8 @@ _CACHE_SECONDS = 5.0
 _CACHE_SIZE = 10_000
 
 _T = TypeVar("_T")
+_Entry = tuple[float, _T]  # until when, by time.monotonic(), and the settings
+_Cached = dict[int, _Entry[_T]]  # by person or server
 
 
 class Preferences:
@@ -80,20 +82,20 @@ class Preferences:
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
         self._now = now
-        self._players: dict[int, tuple[float, PlayerSettings]] = {}
-        self._guilds: dict[int, tuple[float, GuildSettings]] = {}
+        self._players: _Cached[PlayerSettings] = {}
+        self._guilds: _Cached[GuildSettings] = {}
 
     async def of_player(self, user_id: int) -> PlayerSettings:
         """Return the person's settings, or the defaults."""
-        until, settings = self._players.get(user_id, (0.0, None))
-        if settings is None or until < time.monotonic():
+        cached = self._players.get(user_id)
+        if cached is None or cached[0] < time.monotonic():
             async with self._database.single_read() as connection:
                 settings = await of_player(connection, user_id)
-            self.note(settings)
-        return settings
+            cached = _cache_read(self._players, user_id, settings, since=cached)
+        return cached[1]
 
     def note(self, settings: PlayerSettings) -> None:
-        """Note settings that were just read or written."""
+        """Note settings that were just written."""
         _cache(self._players, settings.user_id, settings)
 
     def forget_player(self, user_id: int) -> None:
@@ -112,12 +114,12 @@ class Preferences:
 
     async def of_guild(self, guild_id: int) -> GuildSettings:
         """Return the server's settings, or the defaults."""
-        until, settings = self._guilds.get(guild_id, (0.0, None))
-        if settings is None or until < time.monotonic():
+        cached = self._guilds.get(guild_id)
+        if cached is None or cached[0] < time.monotonic():
             async with self._database.single_read() as connection:
                 settings = await of_guild(connection, guild_id)
-            _cache(self._guilds, guild_id, settings)
-        return settings
+            cached = _cache_read(self._guilds, guild_id, settings, since=cached)
+        return cached[1]
 
     async def change_guild(self, guild_id: int, **changes: Any) -> GuildSettings:
         """Change some of the server's settings; return all."""
@@ -139,10 +141,17 @@ class Preferences:
             await self.change_guild(guild_id, channels=left or None)
 
 
-def _cache(cache: dict[int, tuple[float, _T]], key: int, settings: _T) -> None:
+def _cache(cache: _Cached[_T], key: int, settings: _T) -> _Entry[_T]:
     if len(cache) >= _CACHE_SIZE:
         cache.clear()
     cache[key] = (time.monotonic() + _CACHE_SECONDS, settings)
+    return cache[key]
+
+
+def _cache_read(cache: _Cached[_T], key: int, settings: _T, *, since: _Entry[_T] | None) -> _Entry[_T]:
+    """Cache what was read, unless there is something newer than `since`: the read may be older than that."""
+    newer = cache.get(key)
+    return _cache(cache, key, settings) if newer is None or newer is since else newer
 
 
 MOST_BLOCKED = 25  # what a select can list
