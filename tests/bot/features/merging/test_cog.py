@@ -6,16 +6,13 @@ import discord
 
 from bot.features.merging import cog, service
 from bot.i18n import texts
-from bot.match.commands import Join
-from bot.match.model import Person
 from tests.bot.conftest import controls
 
 
 async def open_lobby(room: Any, who: Any, channel: Any, *joining: Any) -> discord.Message:
     opened = (await who.slash(channel, "zigzag play", game="dominoes")).response
-    match_id = controls(opened)[0].match
-    for one in joining:
-        await room.bot.matches.act(match_id, Join(Person(one.id, one.name), one.id))
+    for each in joining:
+        await room.press(each, opened, "join")
     await room.env.advance_time(1)
     await room.shown()
     message: discord.Message = next(one for one in channel.history() if one.id == opened.id)
