@@ -20,6 +20,7 @@ from bot.discord import http
 from bot.discord.background import DebouncedTasks
 from bot.images import emojis
 from bot.match.model import Change, ChangeKind, MatchStatus, Redraw, RedrawReason, Update
+from bot.match.refusals import UnknownMatch
 from bot.match.service import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table.hand_messages import HandUnreachable
@@ -32,6 +33,7 @@ log = logging.getLogger(__name__)
 _RENDER_WITHIN = 2.0
 _BEHIND_WITHIN = 3.0  # seconds that mentions and notes wait for the tables that are caught up with
 _HANDS_WITHIN = 2.0  # seconds that mentions and notes wait for hands
+_AFTER_BUG = 60.0  # seconds until mentions and notes are tried again
 _PLAYING_ON = {ChangeKind.MOVED, ChangeKind.PLAN_ENDED}
 _MAX_UPDATES = 20  # kept of a match that cannot be shown; they say whom to mention
 
@@ -279,7 +281,22 @@ class UpdateQueues:
         )
 
     async def _settle(self, match_id: int) -> None:
-        """Do what is left once the table is shown. Raises REQUEST_ERRORS, DatabaseBusy."""
+        """Do what is left once the table is shown, or try it again later if that meets a bug.
+
+        Raises REQUEST_ERRORS and DatabaseBusy.
+        """
+        try:
+            await self._settle_after_pause(match_id)
+        except (*http.REQUEST_ERRORS, DatabaseBusy, DatabaseClosed):
+            raise
+        except UnknownMatch:  # it was deleted, and its messages with it
+            self._queues[match_id].clear()
+            self._drop_idle(match_id)
+        except Exception:
+            self._upkeep.start(match_id, _AFTER_BUG)
+            raise
+
+    async def _settle_after_pause(self, match_id: int) -> None:
         if not self._caught_up.is_set():
             with suppress(TimeoutError):
                 async with asyncio.timeout(_BEHIND_WITHIN):

@@ -10,6 +10,7 @@ from bot.discord import background
 from bot.discord.retries import sync_delay
 from bot.i18n import texts
 from bot.match.commands import Play
+from bot.match.refusals import UnknownMatch
 from bot.store.database import DatabaseBusy
 
 _WORDS = texts()
@@ -83,6 +84,43 @@ async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
     match = await room.match(match_id)
     assert match.shown.version == match.version
     assert [message.id for message in room.mentions()] == [mention.id]
+
+
+@pytest.mark.broken_on_purpose
+@pytest.mark.parametrize("step", ["remove_outdated_mention", "settle", "_note"])
+async def test_a_player_is_mentioned_once_though_there_is_a_bug(
+    room: Any, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    match_id = await room.begun(pace=86_400)
+    messages = room.bot.message_sync._messages
+    do, bugs = getattr(messages, step), ["a bug"]
+
+    async def fail_once(*arguments: Any, **options: Any) -> Any:
+        if bugs:
+            raise RuntimeError(bugs.pop())
+        return await do(*arguments, **options)
+
+    monkeypatch.setattr(messages, step, fail_once)
+    await room.move(match_id)
+    assert not bugs
+    await room.env.advance_time(61)
+    match, to_move = await room.match(match_id), await room.to_move(match_id)
+    (mention,) = room.mentions()
+    assert [user.id for user in mention.mentions] == [to_move.id]
+    assert (match.shown.version, match.shown.mention_id) == (match.version, mention.id)
+
+
+async def test_nothing_is_left_to_show_of_a_match_that_was_deleted(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await room.begun(pace=86_400)
+
+    async def gone(*_: Any, **__: Any) -> None:
+        raise UnknownMatch(match_id)
+
+    monkeypatch.setattr(room.bot.message_sync._messages, "settle", gone)
+    await room.move(match_id)
+    assert match_id not in room.bot.message_sync._updates
 
 
 async def test_the_end_is_shown_after_an_outage_too(room: Any) -> None:
