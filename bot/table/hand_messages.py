@@ -122,10 +122,15 @@ class Hands:
         else:
             message_id = (await interaction.response.send_message(**post.new(), ephemeral=True)).message_id
         if in_place and message_id == seat.dm_message_id:
-            await self._matches.message_state.hand(
-                match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, match.version
-            )
-            await self._edit_again(match, seat)
+            try:
+                await self._matches.message_state.hand(
+                    match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, match.version
+                )
+                await self._edit_again(match, seat)
+            except BaseException:
+                self._outdated.add((match.id, seat.seat))  # a newer version may have been there first
+                self.refresh(match)
+                raise
         else:
             before = self._remember(interaction, message_id, match)
             await self._show_newer(match, interaction.user.id)

@@ -13,12 +13,15 @@ from bot.discord.direct_messages import DirectMessages, DMChannels
 from bot.discord.dispatch import RecentPlayers
 from bot.discord.standing_messages import StandingMessages
 from bot.host import HostChoices
-from bot.match.model import Change, Match, Seat
+from bot.match.commands import Play
+from bot.match.mention_times import next_person
+from bot.match.model import Change, Match
 from bot.match.settings import NotifyBy
 from bot.store.database import Database, DatabaseBusy
 from bot.table import hand_messages
 from bot.table.sync import MessageSync
-from tests.bot.conftest import controls
+from tests.bot.conftest import controls, words
+from tests.processes import until
 
 PAUSE = 60.0  # longer than in production: the harness waits for what happens within seconds
 
@@ -75,6 +78,13 @@ class Processes:
         mover, move = await self._room.to_move(match_id), (await self._room.legal(match_id))[0]
         await self._room.slash(mover, "move", match=match_id, move=move)
 
+    async def play_elsewhere(self, match_id: int) -> Match:
+        """Play a move in the second process, while the first answers."""
+        self._shows = self.syncs[1]
+        mover, move = await self._room.to_move(match_id), (await self._room.legal(match_id))[0]
+        change: Change = await self._room.bot.matches.act(match_id, Play(mover.id, move))
+        return change.match
+
 
 @pytest.fixture
 async def processes(room: Any) -> AsyncIterator[Processes]:
@@ -119,19 +129,22 @@ async def test_one_mention_of_the_turn_stands_whichever_process_the_moves_are_ma
 
 
 @pytest.mark.parametrize("notify_by", list(NotifyBy)[:2])
-async def test_a_process_that_settles_late_leaves_the_mention_of_the_next_turn_alone(
+async def test_a_process_that_settles_late_leaves_the_mentions_of_the_next_turn_alone(
     room: Any, processes: Processes, monkeypatch: pytest.MonkeyPatch, notify_by: NotifyBy
 ) -> None:
     for who in (room.ana, room.ben, room.cleo):
-        await room.bot.matches.preferences.change_player(who.id, notify_by=notify_by)
+        await room.bot.matches.preferences.change_player(who.id, notify_by=notify_by, notify_next=True)
     match_id = await room.begun(set=6, pace=86_400)
     await room.env.advance_time(3 * PAUSE)
     delay(monkeypatch, processes.syncs[0]._messages, "are_hands_shown")
     for number in (0, 1):
         await processes.play(match_id, number=number)
     await room.env.advance_time(3 * PAUSE)
-    assert [user_id for _, user_id in mentions(room)] == [(await room.to_move(match_id)).id]
-    assert [message_id for message_id, _ in mentions(room)] == noted(await room.match(match_id))
+    match = await room.match(match_id)
+    to_move = room.bot.matches.to_move(match)
+    called = [match.seats[to_move], next_person(match, to_move)]
+    assert sorted(user_id for _, user_id in mentions(room)) == sorted(seat.user_id for seat in called)
+    assert {message_id for message_id, _ in mentions(room)} == set(noted(match))
 
 
 def delay(monkeypatch: pytest.MonkeyPatch, sender: Any, method: str) -> None:
@@ -146,7 +159,7 @@ def delay(monkeypatch: pytest.MonkeyPatch, sender: Any, method: str) -> None:
 
 
 async def test_a_table_shows_the_newest_move_also_if_an_older_edit_comes_last(
-    room: Any, processes: Processes, words: Any, monkeypatch: pytest.MonkeyPatch
+    room: Any, processes: Processes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await room.begun(set=6, pace=86_400)
     await room.shown()
@@ -162,15 +175,17 @@ def fail_once_to_note_older_hands(room: Any, monkeypatch: pytest.MonkeyPatch) ->
 
     Return the seats of which it has been, as a set that grows.
     """
-    note, failed = hand_messages.note_direct_message, set[int]()
+    store, failed = room.bot.matches.message_state, set[int]()
+    note = store.hand
 
-    async def fail_once(matches: Any, match: Match, seat: Seat, at: Any) -> None:
-        if match.version < (await room.match(match.id)).version and seat.seat not in failed:
-            failed.add(seat.seat)
+    async def fail_once(match_id: int, seat: int, channel: Any, message: Any, version: Any) -> None:
+        noted = (await room.match(match_id)).seats[seat].dm_version
+        if seat not in failed and None not in (noted, version) and version < noted:
+            failed.add(seat)
             raise DatabaseBusy("the database is busy")
-        await note(matches, match, seat, at)
+        await note(match_id, seat, channel, message, version)
 
-    monkeypatch.setattr(hand_messages, "note_direct_message", fail_once)
+    monkeypatch.setattr(store, "hand", fail_once)
     return failed
 
 
@@ -193,3 +208,29 @@ async def test_a_hand_by_direct_message_shows_the_newest_move_also_if_an_older_e
         for who in (room.ana, room.ben, room.cleo)
     }
     assert [who for who, acts in hands.items() if "move" in acts] == [(await room.to_move(match_id)).id]
+
+
+async def test_a_hand_that_was_pressed_shows_the_newest_move_also_if_the_database_was_busy(
+    room: Any, processes: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer comes after the other process has shown the next move, and isn't noted at once."""
+    for who in (room.ana, room.ben, room.cleo):
+        await room.slash(who, "me", hands="dm")
+    match_id = await room.begun(set=6, pace=86_400)
+    await room.shown()
+    answer, failed = hand_messages._edit_pressed, fail_once_to_note_older_hands(room, monkeypatch)
+
+    async def answer_late(*arguments: Any) -> bool:
+        monkeypatch.setattr(hand_messages, "_edit_pressed", answer)
+        match = await processes.play_elsewhere(match_id)
+        assert await until(lambda: processes.syncs[1].hands.are_refreshed(match, 5.0))
+        return await answer(*arguments)
+
+    monkeypatch.setattr(hand_messages, "_edit_pressed", answer_late)
+    mover = await room.to_move(match_id)
+    (hand,) = room.direct(mover)
+    await room.press(room.person(mover), hand, "move")
+    await room.env.advance_time(PAUSE + 1)
+    assert failed == {(await room.match(match_id)).seat_of(mover.id).seat}
+    (hand,) = room.direct(mover)
+    assert f"**{(await room.to_move(match_id)).name}**'s turn" in words(hand)
