@@ -140,26 +140,33 @@ class Recipients:
                 match = match.with_seat(replace(seat, dm_mention_id=unnoted[seat.person]))
         return match
 
-    async def without_dms(self, match: Match, *, but: int | None = None) -> Match:
-        """Delete the mentions in DMs, and return the match without them.
+    async def without_dms(self, match: Match) -> Match:
+        """Delete the mentions in DMs, and return the match without them."""
+        match = await self.without_unnoted_dms(match)
+        for seat in match.seats:
+            if seat.dm_mention_id is not None:
+                if seat.person is not None:
+                    await self._delete_dm(seat.person, seat.dm_mention_id)
+                match = await self._without_dm(match, seat)
+        self._noted.discard(match.id)
+        return match
 
-        `but`: what is noted for this seat stays, since another process has sent it.
-        """
+    async def without_unnoted_dms(self, match: Match) -> Match:
+        """Delete the mentions in DMs that are yet to be noted, and return the match without these."""
         unnoted = self._unnoted.get(match.id, {})
         deleted = set(unnoted.values())
         for person, message_id in list(unnoted.items()):
             await self._delete_dm(person, message_id)
             del unnoted[person]
-        for seat in match.seats:
-            if seat.dm_mention_id is None or (seat.seat == but and seat.dm_mention_id not in deleted):
-                continue
-            if seat.person is not None and seat.dm_mention_id not in deleted:
-                await self._delete_dm(seat.person, seat.dm_mention_id)
-            await self._matches.message_state.dm_mention(match.id, seat, None)
-            match = match.with_seat(replace(seat, dm_mention_id=None))
-        self._noted.discard(match.id)
         self._unnoted.pop(match.id, None)
+        for seat in match.seats:
+            if seat.dm_mention_id in deleted:
+                match = await self._without_dm(match, seat)
         return match
+
+    async def _without_dm(self, match: Match, seat: Seat) -> Match:
+        await self._matches.message_state.dm_mention(match.id, seat, None)
+        return match.with_seat(replace(seat, dm_mention_id=None))
 
     async def clean(self, match: Match, to_move: int | None) -> list[tuple[Seat, int]]:
         """Delete mentions by DM of turns that have passed, which a killed process could not note.

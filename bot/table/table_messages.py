@@ -392,10 +392,10 @@ class TableMessages:
 
     async def _without_mention(self, match: Match, updates: Sequence[Update]) -> Match:
         if match.roll_call_at is None:
+            # What is noted is of the process whose change began the turn.
             is_theirs = mention.began_elsewhere(match, updates)
-            match = await self._recipients.without_dms(
-                match, but=self._matches.to_move(match) if is_theirs else None
-            )
+            without = self._recipients.without_unnoted_dms if is_theirs else self._recipients.without_dms
+            match = await without(match)
         mention_id = match.shown.mention_id
         if mention_id is not None and mention.is_current(match, updates):
             return match
