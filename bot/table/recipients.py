@@ -41,9 +41,9 @@ class Notified:
 
 @dataclass(slots=True)
 class _Progress:
-    """Who a version of a match has reached so far, and how often it did not reach someone."""
+    """Who has been reached about a state of a match so far, and how often someone was not."""
 
-    version: int
+    state_version: int
     sent: dict[tuple[Occasion, int], int] = field(default_factory=dict)  # by seat: the direct message
     refusals: Counter[int] = field(default_factory=Counter)  # by seat
 
@@ -141,28 +141,37 @@ class Recipients:
         return match
 
     async def without_dms(self, match: Match) -> Match:
-        """Delete the mentions in DMs, and return the match without them."""
-        match = await self.without_unnoted_dms(match)
+        """Delete the mentions in DMs of earlier turns, and return the match without them."""
+        match, current = await self.without_unnoted_dms(match), self._sent(match)
         for seat in match.seats:
-            if seat.dm_mention_id is not None:
+            if seat.dm_mention_id is not None and seat.dm_mention_id not in current:
                 if seat.person is not None:
                     await self._delete_dm(seat.person, seat.dm_mention_id)
                 match = await self._without_dm(match, seat)
-        self._noted.discard(match.id)
+        if not current:
+            self._noted.discard(match.id)
         return match
 
     async def without_unnoted_dms(self, match: Match) -> Match:
-        """Delete the mentions in DMs that are yet to be noted, and return the match without these."""
-        unnoted = self._unnoted.get(match.id, {})
-        deleted = set(unnoted.values())
-        for person, message_id in list(unnoted.items()):
+        """Delete those of them that are yet to be noted, and return the match without these."""
+        unnoted, current = self._unnoted.get(match.id, {}), self._sent(match)
+        outdated = {person: one for person, one in unnoted.items() if one not in current}
+        for person, message_id in outdated.items():
             await self._delete_dm(person, message_id)
             del unnoted[person]
-        self._unnoted.pop(match.id, None)
+        if not unnoted:
+            self._unnoted.pop(match.id, None)
         for seat in match.seats:
-            if seat.dm_mention_id in deleted:
+            if seat.dm_mention_id in outdated.values():
                 match = await self._without_dm(match, seat)
         return match
+
+    def _sent(self, match: Match) -> set[int]:
+        """Return the DMs about this state that have been sent while someone else could not be reached."""
+        progress = self._progress.get(match.id)
+        if progress is None or progress.state_version != match.state_version:
+            return set()
+        return set(progress.sent.values())
 
     async def _without_dm(self, match: Match, seat: Seat) -> Match:
         await self._matches.message_state.dm_mention(match.id, seat, None)
@@ -218,8 +227,8 @@ class Recipients:
         if not by_dm or seat.person is None:
             return None
         progress = self._progress.get(match.id)
-        if progress is None or progress.version != match.version:
-            progress = self._progress[match.id] = _Progress(match.version)
+        if progress is None or progress.state_version != match.state_version:
+            progress = self._progress[match.id] = _Progress(match.state_version)
         done = call.occasion, seat.seat
         if done not in progress.sent:
             post = mention.in_dm(match, call, seat, for_sent(match, settings))

@@ -10,7 +10,9 @@ from bot.discord import background
 from bot.discord.retries import sync_delay
 from bot.i18n import texts
 from bot.match.commands import Play
+from bot.match.mention_times import next_person
 from bot.match.refusals import UnknownMatch
+from bot.match.settings import NotifyBy
 from bot.store.database import DatabaseBusy
 
 _WORDS = texts()
@@ -121,6 +123,26 @@ async def test_nothing_is_left_to_show_of_a_match_that_was_deleted(
     monkeypatch.setattr(room.bot.message_sync._messages, "settle", gone)
     await room.move(match_id)
     assert match_id not in room.bot.message_sync._updates
+
+
+async def test_a_direct_mention_stands_while_another_cannot_be_sent(room: Any) -> None:
+    for who in (room.ana, room.ben, room.cleo):
+        change = room.bot.matches.preferences.change_player
+        await change(who.id, notify_by=NotifyBy.DM, notify_next=True)
+    match_id = await room.begun(set=6, pace=86_400)
+    await room.move(match_id)  # so that everyone has direct messages
+    match = await room.match(match_id)
+    following = next_person(match, room.bot.matches.to_move(match))
+    after = room.who(next_person(match, following.seat).user_id)
+    path = f"/channels/{room.person(after).dm_channel.id}/messages"
+    room.env.inject_error("POST", path, status=503, times=None)
+    await room.move(match_id)
+    await room.env.advance_time(10)
+    room.env.backend.faults.clear()
+    await room.env.advance_time(61)
+    match = await room.match(match_id)
+    for who in (await room.to_move(match_id), after):
+        assert [message.id for message in room.direct(who)] == [match.seat_of(who.id).dm_mention_id]
 
 
 async def test_the_end_is_shown_after_an_outage_too(room: Any) -> None:
