@@ -92,7 +92,7 @@ def is_current(match: Match, changes: Sequence[Update]) -> bool:
 
 
 def began_elsewhere(match: Match, changes: Sequence[Update]) -> bool:
-    """Return whether what is announced is of earlier turns only: then another process mentions the player."""
+    """Return whether all announced changes are of earlier turns: another process mentions the player now."""
     announced = _announced(changes)
     return bool(announced) and all(change.match.state_version < match.state_version for change in announced)
 

@@ -44,8 +44,8 @@ class _Progress:
     """Who has been reached about a state of a match so far, and how often someone was not."""
 
     state_version: int
-    sent: dict[tuple[Occasion, int], int] = field(default_factory=dict)  # by seat: the direct message
-    refusals: Counter[int] = field(default_factory=Counter)  # by seat
+    sent: dict[tuple[Occasion, int], int] = field(default_factory=dict)  # by person: the direct message
+    refusals: Counter[int] = field(default_factory=Counter)  # by person
 
 
 class Recipients:
@@ -140,9 +140,12 @@ class Recipients:
                 match = match.with_seat(replace(seat, dm_mention_id=unnoted[seat.person]))
         return match
 
-    async def without_dms(self, match: Match) -> Match:
-        """Delete the mentions in DMs of earlier turns, and return the match without them."""
-        match, current = await self.without_unnoted_dms(match), self._sent(match)
+    async def without_dms(self, match: Match, calls: Sequence[mention.Call]) -> Match:
+        """Delete the outdated mentions in DMs, and return the match without them.
+
+        What has been sent for these calls stays: a retry goes on from there.
+        """
+        match, current = await self.without_unnoted_dms(match, calls), self._sent_for(match, calls)
         for seat in match.seats:
             if seat.dm_mention_id is not None and seat.dm_mention_id not in current:
                 if seat.person is not None:
@@ -152,9 +155,9 @@ class Recipients:
             self._noted.discard(match.id)
         return match
 
-    async def without_unnoted_dms(self, match: Match) -> Match:
-        """Delete those of them that are yet to be noted, and return the match without these."""
-        unnoted, current = self._unnoted.get(match.id, {}), self._sent(match)
+    async def without_unnoted_dms(self, match: Match, calls: Sequence[mention.Call]) -> Match:
+        """Delete the outdated mentions in DMs that are not noted yet, and return the match without them."""
+        unnoted, current = self._unnoted.get(match.id, {}), self._sent_for(match, calls)
         outdated = {person: one for person, one in unnoted.items() if one not in current}
         for person, message_id in outdated.items():
             await self._delete_dm(person, message_id)
@@ -166,12 +169,13 @@ class Recipients:
                 match = await self._without_dm(match, seat)
         return match
 
-    def _sent(self, match: Match) -> set[int]:
-        """Return the DMs about this state that have been sent while someone else could not be reached."""
+    def _sent_for(self, match: Match, calls: Sequence[mention.Call]) -> set[int]:
+        """Return the DMs that have been sent for these calls while someone else could not be reached."""
         progress = self._progress.get(match.id)
         if progress is None or progress.state_version != match.state_version:
             return set()
-        return set(progress.sent.values())
+        called = {(call.occasion, seat.person) for call in calls for seat in call.seats}
+        return {message_id for done, message_id in progress.sent.items() if done in called}
 
     async def _without_dm(self, match: Match, seat: Seat) -> Match:
         await self._matches.message_state.dm_mention(match.id, seat, None)
@@ -229,13 +233,13 @@ class Recipients:
         progress = self._progress.get(match.id)
         if progress is None or progress.state_version != match.state_version:
             progress = self._progress[match.id] = _Progress(match.state_version)
-        done = call.occasion, seat.seat
+        done = call.occasion, seat.person
         if done not in progress.sent:
             post = mention.in_dm(match, call, seat, for_sent(match, settings))
             try:
                 sent = await self._dms.send(seat.person, post, key)
             except discord.HTTPException as error:
-                if not http.are_dms_closed(error) and not self._gives_up(progress, seat, error):
+                if not http.are_dms_closed(error) and not self._gives_up(progress, seat.person, error):
                     raise
                 log.info("seat %s of match %s is mentioned in the channel: %s", seat.seat, match.id, error)
                 return None
@@ -244,12 +248,12 @@ class Recipients:
                 self._unnoted.setdefault(match.id, {})[seat.person] = sent.message_id
         return progress.sent[done]
 
-    def _gives_up(self, progress: _Progress, seat: Seat, error: discord.HTTPException) -> bool:
+    def _gives_up(self, progress: _Progress, user_id: int, error: discord.HTTPException) -> bool:
         """Return whether a refusal has lasted so long that the person has to be reached in another way."""
         if not http.is_message_refused(error):
             return False
-        progress.refusals[seat.seat] += 1
-        if progress.refusals[seat.seat] < _TRIES:
+        progress.refusals[user_id] += 1
+        if progress.refusals[user_id] < _TRIES:
             return False
         log.warning("a direct message is refused, although they are not closed: %s", error)
         return True

@@ -395,7 +395,7 @@ class TableMessages:
             # What is noted is of the process whose change began the turn.
             is_theirs = mention.began_elsewhere(match, updates)
             without = self._recipients.without_unnoted_dms if is_theirs else self._recipients.without_dms
-            match = await without(match)
+            match = await without(match, mention.calls(match, updates, self._matches.to_move(match)))
         mention_id = match.shown.mention_id
         if mention_id is not None and mention.is_current(match, updates):
             return match

@@ -281,7 +281,7 @@ class UpdateQueues:
         )
 
     async def _settle(self, match_id: int) -> None:
-        """Do what is left once the table is shown, or try it again later if that meets a bug.
+        """Do what is left once the table is shown. If it fails because of a bug, try it again later.
 
         Raises REQUEST_ERRORS and DatabaseBusy.
         """
@@ -289,11 +289,13 @@ class UpdateQueues:
             await self._settle_after_pause(match_id)
         except (*http.REQUEST_ERRORS, DatabaseBusy, DatabaseClosed):
             raise
-        except UnknownMatch:  # it was deleted, and its messages with it
-            self._queues[match_id].clear()
+        except UnknownMatch:  # it was deleted
+            if match_id in self._queues:
+                self._queues[match_id].clear()
             self._drop_idle(match_id)
         except Exception:
-            self._upkeep.start(match_id, _AFTER_BUG)
+            if not self._closing:
+                self._upkeep.start(match_id, _AFTER_BUG)
             raise
 
     async def _settle_after_pause(self, match_id: int) -> None:

@@ -125,11 +125,15 @@ async def test_nothing_is_left_to_show_of_a_match_that_was_deleted(
     assert match_id not in room.bot.message_sync._updates
 
 
-async def test_a_direct_mention_stands_while_another_cannot_be_sent(room: Any) -> None:
+async def begun_without_reaching_next(room: Any, pace: int) -> tuple[int, Any]:
+    """Return a match in which a turn has begun, and the player who is next, whose DMs Discord does not take.
+
+    Everyone is notified by direct message, and also if they are next.
+    """
     for who in (room.ana, room.ben, room.cleo):
         change = room.bot.matches.preferences.change_player
         await change(who.id, notify_by=NotifyBy.DM, notify_next=True)
-    match_id = await room.begun(set=6, pace=86_400)
+    match_id = await room.begun(set=6, pace=pace)
     await room.move(match_id)  # so that everyone has direct messages
     match = await room.match(match_id)
     following = next_person(match, room.bot.matches.to_move(match))
@@ -138,11 +142,35 @@ async def test_a_direct_mention_stands_while_another_cannot_be_sent(room: Any) -
     room.env.inject_error("POST", path, status=503, times=None)
     await room.move(match_id)
     await room.env.advance_time(10)
+    return match_id, after
+
+
+async def noted_alone(room: Any, match_id: int, who: Any) -> bool:
+    """Return whether one direct message mentions this person, and is noted."""
+    seat = (await room.match(match_id)).seat_of(who.id)
+    return [message.id for message in room.direct(who)] == [seat.dm_mention_id]
+
+
+async def test_a_direct_mention_stands_while_another_cannot_be_sent(room: Any) -> None:
+    match_id, after = await begun_without_reaching_next(room, 86_400)
+    mover = await room.to_move(match_id)
+    (before,) = room.direct(mover)
     room.env.backend.faults.clear()
     await room.env.advance_time(61)
-    match = await room.match(match_id)
-    for who in (await room.to_move(match_id), after):
-        assert [message.id for message in room.direct(who)] == [match.seat_of(who.id).dm_mention_id]
+    assert [message.id for message in room.direct(mover)] == [before.id]
+    assert await noted_alone(room, match_id, mover)
+    assert await noted_alone(room, match_id, after)
+
+
+async def test_a_reminder_replaces_a_direct_mention_while_another_cannot_be_sent(
+    room: Any, words: Any
+) -> None:
+    match_id, _ = await begun_without_reaching_next(room, 120)
+    mover = await room.to_move(match_id)
+    await room.env.advance_time(90)
+    (reminder,) = room.direct(mover)
+    assert "almost up" in words(reminder)
+    assert await noted_alone(room, match_id, mover)
 
 
 async def test_the_end_is_shown_after_an_outage_too(room: Any) -> None:
