@@ -50,13 +50,11 @@ class Furnished:
         await restore(room, self.rows)
         for match in matches:
             await store(room, match)
-        with patch.context() as still:
-            still.setattr(discord.utils, "utcnow", lambda: self.began)
-            await room.restart()
-            since, ids = newest(room), [match.id for match in self.running]
-            for match_id in ids:
-                await post_again(room, match_id)
-            await room.shown()
+        await room.restart()
+        since, ids = newest(room), [match.id for match in self.running]
+        for match_id in ids:
+            await post_again(room, match_id)
+        await room.shown()
         walk = Walk(room, who, [self.over, *ids], _messages(room, who, since), **how)
         with logged() as lines, patch.context() as steadied:
             steady(room, steadied)
